@@ -36,7 +36,7 @@ function rgb(color: Color): string {
   return `${channel(1)} ${channel(3)} ${channel(5)}`;
 }
 
-/** One page's content. Screen readers skip what is painted between `asDecoration` and the next `as`. */
+/** Screen readers skip what is painted between `asDecoration` and the next `as`. */
 export class Canvas {
   readonly pageRef: PDFRef;
   readonly elements: StructureElement[] = [];
@@ -45,7 +45,7 @@ export class Canvas {
   readonly pageNumberOf: (anchor: string) => number;
   readonly #operators: string[] = [];
   #open: StructureElement | "decoration" | null = null;
-  /** The font and colour set for text so far; both apply until changed. */
+  /** Operators for text that apply until changed. */
   #font = "";
   #fill = "";
 

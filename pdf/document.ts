@@ -31,7 +31,7 @@ function escapeXml(text: string): string {
   return text.replace(/[<>&]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** XMP metadata, with the claim to conform to PDF/UA-1 (ISO 14289-1, 5). */
+/** With the claim to conform to PDF/UA-1 (ISO 14289-1, 5). */
 function xmpPacket(facts: DocumentDetails): string {
   const at = facts.madeAt.toISOString().replace(/\.\d+Z$/, "Z");
   return `<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
@@ -50,7 +50,7 @@ function xmpPacket(facts: DocumentDetails): string {
 <?xpacket end="w"?>`;
 }
 
-/** A file identifier (ISO 32000-1, 14.4) that depends on nothing but the text. */
+/** A file identifier (ISO 32000-1, 14.4). */
 async function identifierOf(text: string): Promise<PDFHexString> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   const bytes = [...new Uint8Array(digest).subarray(0, 16)];
@@ -76,7 +76,7 @@ function viewFrom(top: number): number {
   );
 }
 
-/** Renders a PDF tagged for screen readers (PDF/UA-1). The same input gives the same bytes. */
+/** PDF/UA-1, tagged for screen readers; the same input gives the same bytes. */
 export async function renderPdf(
   blocks: readonly Block[],
   facts: DocumentDetails,
@@ -178,7 +178,7 @@ export async function renderPdf(
   );
   context.trailerInfo.ID = context.obj([identifier, identifier]);
   await pdf.flush();
-  // Unlike pdf-lib's own `save`, compresses all objects together, which makes the file smaller.
+  // Compresses all objects together, for a smaller file than pdf-lib's `save`.
   return PDFStreamWriter.forContext(
     context,
     Number.MAX_SAFE_INTEGER,
@@ -187,7 +187,7 @@ export async function renderPdf(
   ).serializeToBuffer();
 }
 
-/** A URL in 7-bit ASCII, as links must be (ISO 32000-1, 12.6.4.7). */
+/** Links must be 7-bit ASCII (ISO 32000-1, 12.6.4.7). */
 function asciiUrl(url: string): string {
   return URL.canParse(url)
     ? new URL(url).href.replaceAll("(", "%28").replaceAll(")", "%29")

@@ -8,7 +8,7 @@ export interface FontFiles {
   readonly heading: ArrayBuffer;
 }
 
-/** A byte of a literal string, escaped where needed (ISO 32000-1, 7.3.4.2). */
+/** Escaped as in a literal string (ISO 32000-1, 7.3.4.2). */
 function byte(value: number): string {
   const character = String.fromCharCode(value);
   if (character === "\r") return "\\r";
@@ -18,7 +18,7 @@ function byte(value: number): string {
 class FontSubset {
   readonly typeface: Typeface;
   readonly name: string;
-  /** Glyph id in the font → glyph id in the embedded subset, from 1. */
+  /** Glyph ids in the font → in the subset, from 1. */
   readonly #numbers = new Map<number, number>();
   readonly #advances: number[] = [];
   readonly #codePoints: number[] = [];
@@ -61,7 +61,7 @@ class FontSubset {
     const subset = font.createSubset();
     for (const id of this.#numbers.keys()) subset.includeGlyph(id);
     const scale = 1000 / font.unitsPerEm;
-    // ISO 32000-1, 9.6.4: the name of a font subset starts with six capitals and a plus sign.
+    // A subset's name starts with six capitals and a plus sign (ISO 32000-1, 9.6.4).
     const baseFont = `LKPDF${String.fromCharCode(65 + index)}+${font.postscriptName ?? "Font"}`;
     const descriptor = context.register(
       context.obj({

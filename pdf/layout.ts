@@ -149,10 +149,10 @@ const looks = {
     line: { color: colors.signal, width: 2.5 },
   },
 } as const;
-/** How much strips overlap: viewers show a seam between strips that merely touch. */
+/** Viewers show a seam between strips that merely touch. */
 const OVERLAP = 0.5;
 
-/** Each piece paints its own strip of the background, so that a panel can break across pages. */
+/** Each piece paints its own background, for a panel may break across pages. */
 function layoutPanel(block: PanelBlock, area: LayoutArea): Piece[] {
   const look = looks[block.look ?? "note"];
   const { width } = area;

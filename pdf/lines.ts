@@ -97,7 +97,7 @@ function tokenize(
   return tokens;
 }
 
-/** Splits off what fits, but at least one character; after a separator, as in a web address, if past a third of it. */
+/** Breaks after a separator, as in a web address, if past a third of what fits. */
 function splitToken(token: Token, room: number, fonts: FontSet): [Token, Token] {
   let width = 0;
   let fits = 0;
@@ -133,7 +133,7 @@ function makeLine(tokens: readonly Token[], isLast: boolean): TextLine {
     }
   }
   const last = segments.at(-1);
-  // Without a space at its end, a line's last word runs into the next line's first when text is read aloud or copied.
+  // Otherwise the last word runs into the next line's first when read aloud or copied.
   if (last !== undefined && !isLast) last.text += " ";
   return { segments, width };
 }
@@ -160,7 +160,7 @@ export function breakLines(
   let line: Token[] = [];
   let used = 0;
   for (let at = 0; at < queue.length; ) {
-    // A word may consist of several tokens, for example when a comma in another style follows it.
+    // A word and a comma in another style are two tokens.
     let end = at + 1;
     if (queue[at]?.isSpace !== true)
       while (end < queue.length && queue[end]?.isSpace !== true) end++;
@@ -184,7 +184,7 @@ export function breakLines(
       const before = word.slice(0, wide);
       const [head, tail] = splitToken(token, width - sumOf(before), fonts);
       if (tail.text === "") {
-        // A single character cannot be split, so it stays on this line although it sticks out.
+        // A single character stays on the line although it sticks out.
         queue.splice(at, wide + 1);
         lines.push(makeLine([...before, head], false));
       } else {
@@ -244,7 +244,7 @@ export interface LayoutArea {
   readonly parent: StructureElement;
 }
 
-/** A piece for each line; a page break within the text leaves at least two on either side. */
+/** A page break in the text leaves at least two lines on either side. */
 export function layoutText(
   text: RichText,
   style: TextStyle,

@@ -1,22 +1,19 @@
 import type { Canvas } from "./canvas.ts";
 
-/**
- * Whether a page may end after a piece. With `preferred` only if the pieces to keep together are higher than a page,
- * with `firm` only if the firm ones alone are.
- */
+/** If pieces kept together are higher than a page, `preferred` gives way before `firm`. */
 export type KeepRule = "loose" | "preferred" | "firm";
 
-/** A strip as wide as its column that is never cut: a line of text, a row, a drawing. */
+/** A line of text, a row or a drawing, which a page break does not cut. */
 export interface Piece {
   readonly height: number;
-  /** Space above the piece, left out at the top of a page or column. */
+  /** Left out at the top of a page or column. */
   readonly spaceBefore: number;
   readonly keep: KeepRule;
   readonly startsPage?: boolean;
   readonly atFoot?: boolean;
   readonly anchor?: string;
   readonly bookmark?: { readonly title: string; readonly level: 1 | 2 | 3 };
-  /** Repeated above the piece when it begins a page: the header of a table. */
+  /** A table's header, painted above a piece that begins a page. */
   readonly repeated?: Piece;
   readonly paint: (canvas: Canvas, left: number, top: number) => void;
 }
@@ -60,7 +57,7 @@ export function paintStack(pieces: readonly Piece[], canvas: Canvas, left: numbe
   });
 }
 
-/** Tolerance for the small rounding errors of sums of heights. */
+/** For the rounding errors of sums of heights. */
 const ROUNDING = 0.01;
 
 interface PlacedPiece {
@@ -69,7 +66,6 @@ interface PlacedPiece {
   readonly top: number;
 }
 
-/** Places pieces on pages. A run higher than a page is broken where keeping together is only preferred. */
 export function placePieces(pieces: readonly Piece[], pageHeight: number): PlacedPiece[] {
   const placed: PlacedPiece[] = [];
   let page = 0;

@@ -31,7 +31,7 @@ type Kid =
   | { readonly kind: "content"; readonly page: PDFRef; readonly id: number }
   | { readonly kind: "annotation"; readonly page: PDFRef; readonly annotation: PDFRef };
 
-/** An element that joins the tree when first painted, so that reading order is painting order. */
+/** Joins the tree when first painted, so that reading order is painting order. */
 export class StructureElement {
   readonly role: StructureRole;
   readonly options: ElementOptions;
@@ -57,7 +57,7 @@ export class StructureElement {
     );
   }
 
-  /** Called directly for an element without content, such as an empty table cell. */
+  /** Called directly for an empty table cell. */
   attach(): void {
     if (this.#attached) return;
     this.#attached = true;
@@ -70,7 +70,7 @@ export class StructureElement {
   }
 }
 
-/** An entry of the parent tree (ISO 32000-1, 14.7.4.4): a page's elements by content id, or a link. */
+/** A page's elements by content id, or a link (ISO 32000-1, 14.7.4.4). */
 type ParentEntry = readonly StructureElement[] | StructureElement;
 
 export class StructureTree {

@@ -11,10 +11,10 @@ interface Contents {
   readonly texts: readonly { readonly text: RichText; readonly style: TextStyle }[];
 }
 
-/** The share of the table's width to which a column is widened for its widest word. */
+/** A long word widens its column to at most this share of the table. */
 const WIDEST_CLAIM = 0.4;
 
-/** Column widths by share. Columns too narrow for their widest word get space from others, if all words then fit. */
+/** By share, but columns too narrow for their widest word borrow from others. */
 export function tableColumnWidths(
   columns: readonly Contents[],
   room: number,

@@ -2,14 +2,14 @@ import { create, type Font } from "@cantoo/fontkit";
 
 export interface Glyph {
   readonly id: number;
-  /** The width in whole thousandths of the font size, as the PDF states it. */
+  /** In whole thousandths of the font size, as the PDF states it. */
   readonly advance: number;
   readonly codePoint: number;
 }
 
 const REPLACEMENT = 0x3f;
 
-/** A typeface that maps characters to glyphs one by one, without fontkit's layout engine, which is slow. */
+/** Maps characters one by one: fontkit's layout engine is slow. */
 export class Typeface {
   readonly font: Font;
   readonly ascent: number;
@@ -60,7 +60,7 @@ export function loadTypeface(file: ArrayBuffer): Typeface {
   return typeface;
 }
 
-/** Composes accented letters, removes format characters, and turns control characters and other spaces into spaces. */
+/** Removes format characters; control characters become spaces. */
 export function toPrintable(text: string): string {
   return text
     .normalize("NFC")

@@ -58,7 +58,7 @@ function exampleOf(rows: readonly Row[]) {
   };
 }
 
-/** fem-budgetter.pdf: the example sheets of the budget template, each with its comments. */
+/** fem-budgetter.pdf: the template's example sheets with their comments. */
 export async function buildBudgetExamples(editionOn: string): Promise<Uint8Array> {
   const { sheets } = await readXlsx(await readBudgetTemplate());
   const examples = sheets

@@ -52,7 +52,6 @@ const products: Readonly<Record<string, (edition: Edition) => Promise<Uint8Array
 
 export const productFiles: readonly string[] = Object.keys(products);
 
-/** Does nothing if the files are there and no source has changed. The same sources give the same bytes. */
 export async function buildProducts(
   folder: string,
   say: (line: string) => void,

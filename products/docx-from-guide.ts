@@ -28,7 +28,6 @@ function boxesOf({ nodes }: Part): Box[] {
   return nodes.flatMap((node) => (node.type === "blockquote" ? [readBox(node, "guide")] : []));
 }
 
-/** ansoegning-breve.docx: the guide's letters, without their comments. */
 export function buildModelLetters(chapters: readonly Chapter[]): Promise<Uint8Array> {
   const letters = partsOf(chapters).flatMap((part) =>
     boxesOf(part)
@@ -42,7 +41,7 @@ export function buildModelLetters(chapters: readonly Chapter[]): Promise<Uint8Ar
   return packDocument({
     ...files.letters,
     children: letters.flatMap(({ text, letter }, index) => [
-      // Not a heading, which could be taken for part of the letter. The outline level shows it in Word's navigation.
+      // A heading could be taken for part of the letter.
       new Paragraph({
         style: wordStyle.guidance,
         outlineLevel: 0,
@@ -70,7 +69,7 @@ function letterBlocks(box: Box): WordBlock[] {
   ];
 }
 
-/** Sender, addressee and date are lines of one paragraph in the guide, and separate paragraphs in a letter. */
+/** In the guide, sender, addressee and date are lines of one paragraph. */
 function linesOf(node: RootContent): RootContent[] {
   if (node.type !== "paragraph") return [node];
   const lines: PhrasingContent[][] = [[]];
@@ -81,7 +80,7 @@ function linesOf(node: RootContent): RootContent[] {
   return lines.map((children) => ({ ...node, children }));
 }
 
-/** The guide's CV with this number, from 1. Throws if there is none. */
+/** Throws if there is no CV with this number, from 1. */
 export function buildModelCv(
   chapters: readonly Chapter[],
   number: number,

@@ -27,16 +27,13 @@ import { columnWidths as columnWidthsOf, isForm } from "./guide-tables.ts";
 
 export interface WordLook {
   readonly text?: string;
-  /** As in a CV: contact details first, then entries with their years apart and details below them. */
+  /** Contact details first, then entries with their years apart. */
   readonly isCv?: boolean;
-  /** To be filled in on screen: checkboxes can be clicked, and a sheet is kept together. */
+  /** To be filled in on screen, with checkboxes that can be clicked. */
   readonly isSheet?: boolean;
 }
 
-/**
- * Turns Markdown into Word. Each title but the first begins a page; text in square brackets is a placeholder, a
- * bracketed sentence alone is guidance. Throws, with the line, on a block that our Word files cannot contain.
- */
+/** Brackets mark placeholders and, alone in a paragraph, guidance. Throws on a block that Word files cannot contain. */
 export function wordBlocks(nodes: readonly RootContent[], look: WordLook = {}): WordBlock[] {
   const title = nodes.find((node) => node.type === "heading" && node.depth === 1);
   const contact = look.isCv === true ? nodes.find(({ type }) => type === "paragraph") : undefined;

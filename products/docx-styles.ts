@@ -38,7 +38,6 @@ const MARGIN = cmToTwips(2.2);
 export const TEXT_WIDTH = cmToTwips(21) - 2 * MARGIN;
 const [top, bottom, footer] = [cmToTwips(1.9), cmToTwips(1.8), cmToTwips(0.9)];
 const margins = { top, bottom, footer, left: MARGIN, right: MARGIN };
-/** Indent of a dated entry's text: the dates precede it. */
 const ENTRY_INDENT = cmToTwips(3.9);
 
 export const wordStyle = {
@@ -68,7 +67,7 @@ const characterStyle = {
 export const wordTableStyle = "Legatkompas";
 const lists = { bullet: "punkter", check: "tjekliste" } as const;
 
-/** Two looks of the same document: the site's own, and a classic one in Georgia with the name centred. */
+/** The site's own look, or a classic one in Georgia. */
 export type WordDesign = "compass" | "classic";
 
 export interface WordFile {
@@ -78,18 +77,18 @@ export interface WordFile {
   readonly description: string;
   readonly language?: "da-DK" | "en-GB" | "en-US" | "de-DE";
   readonly design?: WordDesign;
-  /** Left out where a foundation would read it under a student's own text. */
+  /** Left out where a foundation would read it under a student's text. */
   readonly footer?: string;
   readonly children: ISectionOptions["children"];
 }
 
-/** A .docx on A4, formatted by named styles, so that a buyer can change a look in one place. */
+/** Named styles let a buyer change a look in one place. */
 export async function packDocument(file: WordFile): Promise<Uint8Array> {
   const document = new WordDocument({
     title: file.title,
     subject: file.subject,
     keywords: file.keywords,
-    // Programs copy the author into the PDF that a student sends, which must not name us.
+    // Programs copy the author into the student's PDF, which must not name us.
     creator: "",
     lastModifiedBy: "",
     description: file.description,
@@ -125,7 +124,7 @@ function readMarkup(file: string): string {
   return readFileSync(new URL(file, import.meta.url), "utf8");
 }
 
-/** Makes text in square brackets a placeholder. A run has one character style, so bold placeholders have their own. */
+/** A run has one character style, so bold placeholders have their own. */
 export function placeholderRuns(text: string, strong = false): TextRun[] {
   return text
     .split(/(\[[^[\]]+\])/)
@@ -232,7 +231,7 @@ function stylesIn(language: string, design: WordDesign): NonNullable<IProperties
       },
       hyperlink: { run: { color: sea, underline: {} } },
     },
-    // Other styles are in word-styles.xml. One here depends on the design, and docx numbers only lists defined here.
+    // For the design and for lists; other styles are in word-styles.xml.
     paragraphStyles: [
       {
         id: wordStyle.contact,

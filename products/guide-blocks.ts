@@ -5,7 +5,7 @@ import { type Chapter, modelReference } from "./guide-chapters.ts";
 import { readSpans, type Span, type SpanContext, trimFirstSpan } from "./guide-spans.ts";
 import { readTable, type TableBlock } from "./guide-tables.ts";
 
-/** A parsed part of a chapter, as guide.typ reads it. */
+/** As guide.typ reads it. */
 export type GuideBlock =
   | {
       readonly kind: "heading";
@@ -35,13 +35,10 @@ type ModelLook = "letter" | "cv" | "attachment";
 
 export type SmallBox = ReturnType<typeof smallBox>;
 
-/** A paragraph of this many characters or more may be separated from the list, table or box that follows it. */
+/** A paragraph this long, in characters, may be parted from what it announces. */
 const ANNOUNCEMENT = 240;
 
-/**
- * Parses a chapter. Consecutive boxes are grouped, such as examples with their comments. Throws on what a guide cannot
- * contain.
- */
+/** Throws on what a guide cannot contain. */
 export function readBlocks(chapter: Chapter, places: ReadonlyMap<string, string>): GuideBlock[] {
   const context: SpanContext = { places, notes: new Map() };
   const sections = chapter.sections.values();
@@ -77,7 +74,7 @@ function runsOf(content: readonly RootContent[]): RootContent[][] {
 
 const factLabels = ["Modtager:", "Ansøger:"];
 
-/** A paragraph above a model letter that introduces the foundation or the applicant; set as a row of a table. */
+/** Introduces the foundation or the applicant above a model letter. */
 function isFact(node: RootContent): node is Paragraph {
   return (
     node.type === "paragraph" &&

@@ -31,11 +31,7 @@ export function readBox(quote: Blockquote, file: string): Box {
 
 export type Model = ReturnType<typeof readModel>;
 
-/**
- * A whole letter, CV or attachment with its comments, in the order in which its text refers to them.
- *
- * @throws if a comment is missing, or the model has something that no letter, CV or attachment can contain
- */
+/** Throws if a comment is missing, or on what no letter, CV or attachment can contain. */
 export function readModel(box: Box, chapter: Chapter) {
   const names = box.content.flatMap(calledNotes);
   const notes = new Map(names.map((name, index) => [name, index + 1]));
@@ -52,7 +48,7 @@ export function readModel(box: Box, chapter: Chapter) {
   };
 }
 
-/** The head is what precedes a horizontal rule, if there is one: sender, addressee and date. */
+/** A horizontal rule ends the head: sender, addressee and date. */
 export function splitHead({ content }: Box) {
   const rule = content.findIndex(({ type }) => type === "thematicBreak");
   return { head: content.slice(0, Math.max(rule, 0)), body: content.slice(rule + 1) };
@@ -87,7 +83,7 @@ function readPart(node: RootContent, context: SpanContext, file: string) {
 
 const years = /\d{4}|\[(?:år|year|Jahr)\]/;
 
-/** The years in bold that begin an entry of a CV, and the rest of it; `null` for any other paragraph. */
+/** Splits a CV's entry into years and text; `null` for another paragraph. */
 export function cvEntryOf(node: Paragraph) {
   const [first, ...rest] = node.children;
   if (first?.type !== "strong" || rest.length === 0 || !years.test(textOf(first))) return null;

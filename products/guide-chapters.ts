@@ -22,7 +22,7 @@ export function readMarkdown(markdown: string): Root {
   return unified().use(remarkParse).use(remarkGfm).parse(markdown);
 }
 
-/** @throws if the text does not begin with a title of the first level, or has another one */
+/** Throws unless the text begins with its one title. */
 export function parseChapter(markdown: string, number: number, file: string) {
   const root = readMarkdown(markdown);
   const [first, ...rest] = root.children;
@@ -41,13 +41,13 @@ export function parseChapter(markdown: string, number: number, file: string) {
     label: `chapter-${number}`,
     sections,
     content: rest.filter((node) => node.type !== "footnoteDefinition"),
-    /** The comments on letters, CVs and attachments, by the name of their footnote. */
+    /** Comments on letters, CVs and attachments, by their footnotes' names. */
     notes: new Map(notes.map((note) => [note.identifier, note])),
     file,
   };
 }
 
-/** Labels by the references to them in running text, in lower case: "kapitel 4", "brev 1". */
+/** By the lower-case references in running text: "kapitel 4", "brev 1". */
 export function findLinkTargets(chapters: readonly Chapter[]): ReadonlyMap<string, string> {
   const places = new Map<string, string>();
   for (const { number, label, sections } of chapters) {
@@ -60,7 +60,7 @@ export function findLinkTargets(chapters: readonly Chapter[]): ReadonlyMap<strin
   return places;
 }
 
-/** "brev 1" for a section titled "Brev 1: …", and likewise for CVs and attachments. */
+/** "brev 1" for a section titled "Brev 1: …". */
 export function modelReference(title: string): string | undefined {
   return /^((?:Brev|Cv|Bilag) \d+b?):/.exec(title)?.[1]?.toLowerCase();
 }

@@ -14,7 +14,6 @@ export interface Span {
 }
 
 export interface SpanContext {
-  /** Link targets by their names in running text ("kapitel 4", "brev 1"), in lower case. */
   readonly places: ReadonlyMap<string, string>;
   readonly notes: ReadonlyMap<string, number>;
   readonly lang?: string | undefined;
@@ -45,7 +44,7 @@ function spansOf(node: PhrasingContent, look: Omit<Span, "text">, context: SpanC
     case "break":
       return [{ text: "", endsLine: true }];
     case "link":
-      // Markdown turns the invented people's addresses into links, but nobody reads mail there.
+      // Markdown makes links of the invented people's addresses; nobody reads mail there.
       if (node.url.startsWith("mailto:")) return [{ ...look, text: textOf(node) }];
       return inside(node.children, { url: node.url });
     case "footnoteReference": {
@@ -78,7 +77,7 @@ function spansOfAll(
   });
 }
 
-/** A text with its bold and italic parts, links and line breaks. Mentions of chapters, letters and CVs become links. */
+/** Mentions of chapters, letters and CVs become links. */
 export function readSpans(nodes: readonly PhrasingContent[], context: SpanContext): Span[] {
   const look = context.lang === undefined ? {} : { lang: context.lang };
   return spansOfAll(nodes, look, context).map((span) => ({

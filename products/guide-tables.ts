@@ -12,10 +12,10 @@ const TO_WRITE_ALONE = 40;
 
 const shortAnswers = /^(?:Ja|Nej|Spørg|Point|Antal ord|Bilag nr\.|Greb|Legat \d|Læser \d)$/;
 
-/** A column whose texts are all this short gets no share, but the width of its longest text. */
+/** A column of such short texts gets the width of its longest. */
 const SHORT_TEXT = 24;
 
-/** A column's relative width: more for long texts, or for writing if mostly empty; `null` if its texts are all short. */
+/** `null` for a column of short texts. */
 function shareOf(head: string, texts: readonly string[], emptyColumns: number): number | null {
   const least = Math.max(NARROWEST, head.length / 2 + 1);
   const filled = texts.filter((text) => text !== "");
@@ -55,7 +55,6 @@ export function isForm(table: Table): boolean {
   return columnTexts(table).some(isForWriting);
 }
 
-/** Column widths that add up to about `width`, in proportion to the columns' contents. */
 export function columnWidths(table: Table, width: number): number[] {
   const texts = columnTexts(table);
   const heads = headsOf(table);

@@ -12,9 +12,8 @@ export interface Guide {
   readonly title: string;
   readonly deck: string;
   readonly subject: string;
-  /** The stops on the cover's route. */
   readonly stops: readonly string[];
-  /** Counted in the text, so that the cover cannot promise more than is there. */
+  /** Counted in the text, so that the cover promises what is there. */
   readonly figures: (chapters: readonly ParsedChapter[]) => readonly (readonly [string, string])[];
   readonly files: Readonly<Record<string, string>>;
 }
@@ -30,7 +29,7 @@ export async function readGuide(guide: Guide, facts: GuideFacts): Promise<Parsed
   return chapters.map((chapter) => ({ chapter, blocks: readBlocks(chapter, places) }));
 }
 
-/** A guide as PDF. The same chapters and edition give the same bytes. */
+/** The same chapters and edition give the same bytes. */
 export async function buildGuide(
   guide: Guide,
   chapters: readonly ParsedChapter[],

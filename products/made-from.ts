@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { fingerprintOf } from "../dev/fingerprint.ts";
 import type { IsoDate } from "../src/domain/danish/danish-date.ts";
 
-// Whether the products need rebuilding is checked at every start, without loading the code that makes them.
+// Checked at every start: do not import the code that makes the products here.
 
-/** A day in the month that the products state as their edition: change it when their texts have been reviewed again. */
+/** Its month is the products' edition: change it after reviewing their texts. */
 export const EDITION_DATE: IsoDate = "2026-11-23";
 
 const sources = [
@@ -24,7 +24,6 @@ const sources = [
 
 const stampIn = (folder: string) => join(folder, ".made-from");
 
-/** Whether a folder has all product files, made from the current sources. */
 export function areProductsUpToDate(folder: string, editionOn: IsoDate = EDITION_DATE): boolean {
   if (!existsSync(stampIn(folder))) return false;
   const [madeFrom, ...names] = readFileSync(stampIn(folder), "utf8").split("\n");

@@ -1,7 +1,7 @@
 import { DOMParser, type Document, type Element, XMLSerializer } from "@xmldom/xmldom";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 
-/** The order of a font's elements in the Open XML SDK's schema; the text of the standard allows any order. */
+/** The Open XML SDK's schema demands this order; the standard's text does not. */
 const fontOrder =
   "b i strike condense extend outline shadow u vertAlign sz color name family charset scheme".split(
     " ",
@@ -31,10 +31,7 @@ function dateProperties(properties: Document, on: string): void {
       element.textContent = `${on}T12:00:00Z`;
 }
 
-/**
- * Sets the timestamps of an Office file to a day, since the libraries insert the current time, and puts the
- * elements of fonts in the order that the Open XML SDK requires. Throws if the file is not a ZIP file.
- */
+/** Sets timestamps to `on`: the libraries insert the current time. Throws if the file is not a ZIP. */
 export function normalizePackage(file: Uint8Array, on: string): Uint8Array {
   const edits: Readonly<Record<string, (document: Document) => void>> = {
     "docProps/core.xml": (document) => dateProperties(document, on),
@@ -48,7 +45,7 @@ export function normalizePackage(file: Uint8Array, on: string): Uint8Array {
     edit(document);
     parts[path] = strToU8(new XMLSerializer().serializeToString(document));
   }
-  // ZIP files store the machine's local time: noon in that zone gives the same bytes everywhere.
+  // ZIP files store local time: noon in the machine's zone gives the same bytes everywhere.
   const [year = 0, month = 0, day = 0] = on.split("-").map(Number);
   return zipSync(parts, { mtime: new Date(year, month - 1, day, 12) });
 }

@@ -24,7 +24,6 @@ const templates = {
   },
 } as const;
 
-/** A Word file for the buyer's own text: a CV, or an application with project description and budget. */
 export async function buildTemplate(
   name: keyof typeof templates,
   facts: GuideFacts,

@@ -4,7 +4,7 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { NodeCompiler, PdfStandard } from "@myriaddreamin/typst-ts-node-compiler";
 import { paperColours } from "../src/styles/palette.ts";
 
-/** The fonts that look.typ uses. Typst gets no others, so that every machine typesets the same pages. */
+/** Typst gets no other fonts, so that every machine typesets the same pages. */
 const fontFiles = [
   "inter/400Regular/Inter_400Regular.ttf",
   "inter/400Regular_Italic/Inter_400Regular_Italic.ttf",
@@ -34,7 +34,7 @@ export interface TypesetInput {
   readonly editionOn: string;
 }
 
-/** A tagged PDF, with the same bytes for the same input. Throws on Typst's warnings, and if it is not PDF/UA-1. */
+/** Tagged as PDF/UA-1; the same input gives the same bytes. Throws on Typst's warnings. */
 export async function typeset({ source, data, editionOn }: TypesetInput): Promise<Uint8Array> {
   compiler ??= startCompiler();
   const typst = await compiler;

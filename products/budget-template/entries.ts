@@ -7,7 +7,7 @@ export type WorkbookEntries = Readonly<
 
 type Sheets = Awaited<ReturnType<typeof readXlsx>>["sheets"];
 
-/** A row by its number or label; on sheets that repeat the budget's lines, the row that takes its label from there. */
+/** The label may be in the row as a formula that repeats it from the sheet "Udfyld". */
 function rowOf(sheets: Sheets, sheet: string, label: string): number {
   if (/^\d+$/.test(label)) return Number(label);
   const sheetNamed = (name: string) => sheets.find((one) => one.name === name);
@@ -29,7 +29,7 @@ function toCell(value: CellValue): CellValue {
   return isDay ? Date.parse(value) / 86_400_000 + 25_569 : value;
 }
 
-/** The workbook with entries; later stages overwrite earlier ones. Programs compute the rest when they open it. */
+/** Later stages overwrite earlier ones; spreadsheet programs compute the rest. */
 export async function fillEntries(
   workbook: Uint8Array,
   ...stages: readonly WorkbookEntries[]

@@ -79,7 +79,7 @@ function sourceOf({ source, certainty }: Figure): string {
   return words === "" ? source : `${source} (${words})`;
 }
 
-/** A heading is alone on its row; a figure's row ends in its id, which formulas look for. */
+/** A figure's row ends in its id, which formulas look for. */
 export function figureRows(): Row[] {
   return Object.entries(sections).flatMap(([heading, ids]): Row[] => [
     [heading],
@@ -104,7 +104,6 @@ const blueCard = `Blåt kort til studieophold på højst ${figureText(figures.bl
 
 const register = "Registrér dig, som værten siger";
 
-/** The row of a country where EU citizens need no visa and the blue card covers them. */
 const euCountryRow = (country: string, exchange: string) => [
   country,
   `Intet visum for EU-borgere. ${register}`,

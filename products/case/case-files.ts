@@ -9,10 +9,9 @@ import { makeList } from "../../src/domain/list/make-list.ts";
 import { prepareGrants } from "../../src/domain/matching/requirements.ts";
 import { typeset } from "../typeset.ts";
 
-/** The day on which Sofie, the student of the case, makes her list. */
+/** When Sofie, the student of the case, makes her list. */
 export const CASE_DATE: IsoDate = "2026-11-23";
 
-/** Sofie's list by the product's own rules, with a yes or no to everything that it asks. */
 export async function makeCaseList(): Promise<List> {
   const { data } = await readRepositoryData();
   return makeList({
@@ -36,7 +35,6 @@ async function rowsOf(workbook: keyof typeof caseWorkbooks, sheet: string) {
   return sheets.find(({ name }) => name === sheet)?.rows ?? [];
 }
 
-/** Sofie's budget of May beside what she spent. */
 async function accountLines() {
   const rows = await rowsOf("afterwards", "Regnskab");
   const linesUnder = (head: string) => {
@@ -68,7 +66,7 @@ async function budgetCosts() {
   }));
 }
 
-/** sofie-fra-liste-til-skat.pdf: Sofie's texts and the replies, with comments in the margin. */
+/** sofie-fra-liste-til-skat.pdf: Sofie's texts and the replies, with comments. */
 export async function buildCase(editionOn: string): Promise<Uint8Array> {
   const list = await makeCaseList();
   const grant = (id: string) => {

@@ -5,12 +5,12 @@ import type { StayDays, Student } from "./student.ts";
 
 export interface StudentRate extends Rate {
   readonly currencyName: string;
-  /** `uncountable`: needs the length of the stay or an exchange rate that we lack. `other`: not paid to this student. */
+  /** `uncountable` lacks the stay's length or an exchange rate; `other` is for other students. */
   readonly status: "counted" | "uncountable" | "unanswered" | "other";
 }
 
 export interface GrantAmount {
-  /** What the grant usually pays, in kroner; `null`, like `most`, if the amount cannot be worked out. */
+  /** In kroner, like `most`; both `null` if the amount is unknown. */
   readonly usual: number | null;
   readonly most: number | null;
   readonly isCounted: boolean;
@@ -25,12 +25,11 @@ export function currencyLookup(currencies: readonly Currency[]): CurrencyLookup 
   return (code) => byCode.get(code);
 }
 
-/** Months of 30.4 days that a stay is paid for, rounded to the nearest half, and at least half a month. */
+/** In months of 30.4 days, rounded to the nearest half; at least a half. */
 export function monthsPaid(days: number): number {
   return Math.max(Math.floor((days * 20 + 152) / 304) / 2, 0.5);
 }
 
-/** How many times a rate is paid during a stay; `null` if that depends on an unknown length. */
 function timesPaid(unit: RateUnit, days: number | null): number | null {
   if (unit === "engang" || unit === "rejse") return 1;
   if (days === null) return null;
@@ -48,7 +47,6 @@ function timesPaid(unit: RateUnit, days: number | null): number | null {
   }
 }
 
-/** Rounds half up, to hundreds from 1,000 kr. and to tens below. */
 function roundKroner(kroner: number): number {
   const unit = kroner >= 1000 ? 100 : 10;
   // A half may be stored as slightly less than a half.

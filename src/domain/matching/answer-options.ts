@@ -15,7 +15,7 @@ export type OptionField = keyof typeof source;
 
 const lists: Readonly<Record<OptionField, OptionList>> = source;
 
-/** "Prefer not to say". Criteria treat it as a missing answer. */
+/** Criteria treat it as a missing answer. */
 export const PREFER_NOT_TO_SAY = "uoplyst";
 
 export function isOptionField(id: string): id is OptionField {
@@ -34,7 +34,6 @@ export function isSpecificOption(field: OptionField, value: string): boolean {
   return value !== PREFER_NOT_TO_SAY && isOption(field, value);
 }
 
-/** "bachelor, kandidat, phd, anden", for messages about faults in the data files. */
 export function allowedValuesText(field: OptionField): string {
   const values = specificOptionsOf(field).map(({ value }) => value);
   return values.join(", ");
@@ -52,7 +51,6 @@ export function isOption(field: OptionField, value: string): boolean {
   return labels.has(`${field} ${value}`);
 }
 
-/** The label of an option; the value itself if it is not an option. */
 export function optionLabel(field: OptionField, value: string): string {
   return labels.get(`${field} ${value}`) ?? value;
 }
@@ -61,12 +59,12 @@ const destinations = new Map<string, string | undefined>(
   lists.exchangeCountry.options.map(({ value, destination }) => [value, destination]),
 );
 
-/** The destination that a country of `exchangeCountry` belongs to; `undefined` for "anden" and unknown countries. */
+/** `undefined` for "anden" and unknown countries. */
 export function destinationOf(country: string): string | undefined {
   return destinations.get(country);
 }
 
-/** The country of a destination that has only one option, such as the USA; otherwise `undefined`. */
+/** A destination's country if it has just one, such as the USA. */
 export function onlyCountryIn(destination: string): string | undefined {
   const [only, ...others] = lists.exchangeCountry.options.filter(
     (country) => country.destination === destination,
@@ -74,7 +72,6 @@ export function onlyCountryIn(destination: string): string | undefined {
   return others.length === 0 ? only?.value : undefined;
 }
 
-/** The `stayType` of students who take a whole degree abroad. */
 export const WHOLE_DEGREE = "hel-uddannelse";
 
 export const whatIfFields = [

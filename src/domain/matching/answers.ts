@@ -13,10 +13,10 @@ export const MAX_ANSWER_LENGTH = 200;
 export const MAX_PURPOSE_LENGTH = 2000;
 const MAX_CONDITION_ANSWERS = 1000;
 
-/** Fields with fixed options that no criterion tests. Conditions may depend on them. */
+/** Not criteria, but conditions may depend on them. */
 const settlingFields = ["additionalCitizenship", "hasRecommendations"] as const;
 
-/** Answers shown on a bought list but not used for matching: sent with a purchase, never before. */
+/** Shown on a bought list, not used for matching; sent with the purchase. */
 const displayOnlyFields = [
   "firstName",
   "lastName",
@@ -26,15 +26,12 @@ const displayOnlyFields = [
   "exchangeCountryName",
 ] as const;
 
-/** The field for a name that is no option: "Nepal", if the answer to `field` itself is "anden". */
+/** "exchangeCountryName" holds "Nepal" if "exchangeCountry" is "anden". */
 export function otherNameField(field: string): string {
   return `${field}Name`;
 }
 
-/**
- * "ja" when a student with a host tries another destination: a criterion on the host that is then unanswered is unmet,
- * not unknown (docs/matching.md, "What if").
- */
+/** If a trial drops the student's host, this is "ja" and unanswered host criteria are unmet. */
 export const OPEN_HOST = "openHost";
 
 /** Apart from conditions, the only answers that leave the browser before a purchase (docs/buyers.md). */
@@ -71,7 +68,7 @@ const optionEntries = Object.fromEntries(
   v.ExactOptionalSchema<v.PicklistSchema<string[], string>, undefined>
 >;
 
-/** Checks the format only. The Worker checks that the conditions exist (worker/grants/match.ts). */
+/** Whether the conditions exist is checked in worker/grants/match.ts. */
 const conditionAnswersSchema = v.pipe(
   v.record(
     v.pipe(
@@ -110,7 +107,7 @@ export const listAnswersSchema = v.strictObject({
   ),
 });
 
-/** What students type if they have no university yet: it counts as no answer. */
+/** What students type if they have no university yet. */
 const undecidedPattern = /^(?:ved ikke|ved det ikke|ikke på plads|endnu ikke|-|\?)(?: endnu)?\.?$/i;
 
 export function textAnswer(answers: StudentAnswers, field: string): string {
@@ -148,7 +145,7 @@ export function pickListAnswers(answers: StudentAnswers): ListAnswers {
   return { ...pickMatchingAnswers(answers), ...Object.fromEntries(displayed) };
 }
 
-/** Students with the same key get the same matches on a day. Hash it before storing it: it contains their answers. */
+/** Hash it before storing: it contains the answers. */
 export function matchingKey(answers: MatchingAnswers): string {
   const answered = matchingFields.map((field) => textAnswer(answers, field));
   const said = Object.entries(conditionAnswers(answers)).sort(([a], [b]) => (a < b ? -1 : 1));

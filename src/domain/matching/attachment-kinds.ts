@@ -21,7 +21,7 @@ export interface AttachmentKind {
   readonly id: string;
   readonly name: string;
   readonly from: (typeof attachmentProviders)[number];
-  /** How many days before the application to ask for it, or to begin writing it. */
+  /** Days before applying to ask for it, or to begin writing it. */
   readonly days: number;
   readonly how: string;
 }

@@ -19,7 +19,6 @@ const notOneLine = {
   message: "uden linjeskift, styretegn og ulæselige tegn",
 };
 
-/** Finds surrounding spaces, unreadable characters and malformed ids. The caller adds further faults with `fault`. */
 export function checkCells<Column extends string>(
   row: Readonly<Record<Column, string>>,
   columns: readonly Column[],

@@ -36,7 +36,7 @@ export type ConditionColumn = (typeof conditionColumns)[number];
 
 export type ConditionRow = Readonly<Record<ConditionColumn, string>>;
 
-/** A quiz answer that settles a condition, so that it need not be asked. */
+/** A quiz answer that settles a condition without asking. */
 export interface SettlingAnswer {
   readonly field: OptionField;
   readonly value: string;
@@ -45,17 +45,14 @@ export interface SettlingAnswer {
 export interface Condition {
   readonly id: string;
   readonly group: ConditionGroup;
-  /** What a yes means, in the student's words; for `sted` and `skole` just the place or school. */
+  /** In the student's words; for `sted` and `skole` just the place or school. */
   readonly text: string;
   readonly explanation: string | null;
-  /** Our estimate of the share of Danish students abroad who can say yes, 0.001-1. */
+  /** Estimated share of Danish students abroad who can say yes, 0.001-1. */
   readonly share: number;
   readonly yesWhen: readonly SettlingAnswer[];
   readonly noWhen: readonly SettlingAnswer[];
-  /**
-   * The wider condition that this one is part of. Unless the answers say otherwise, a no there means no here, and a
-   * yes here means yes there.
-   */
+  /** By default, a no to the whole is a no here, and a yes here a yes there. */
   readonly partOf: string | null;
   /** Like `partOf`, but a yes here says nothing about the other. */
   readonly after: string | null;
@@ -63,7 +60,7 @@ export interface Condition {
   readonly canBeMaybe: boolean;
 }
 
-/** `maaske`: the student does not know yet, and is not asked again. */
+/** `maaske`: not known yet, and not asked again. */
 export const conditionAnswerValues = ["ja", "nej", "maaske"] as const;
 export type ConditionAnswer = (typeof conditionAnswerValues)[number];
 
@@ -80,7 +77,7 @@ export function conditionLookup(conditions: readonly Condition[]): ConditionLook
   return (id) => byId.get(id);
 }
 
-/** Whether `part` is part of `whole`, directly or through others. */
+/** Directly or through others. */
 export function isPartOf(part: string, whole: string, conditionOf: ConditionLookup): boolean {
   const seen = new Set<string>();
   for (let id = conditionOf(part)?.partOf; id != null && !seen.has(id); ) {

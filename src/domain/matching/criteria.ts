@@ -13,7 +13,7 @@ import { foldCaseAndAccents, type StayDates, type Student } from "./student.ts";
 
 export type CriterionResult = "met" | "unmet" | "unknown";
 
-/** Removing accents is slow, and every student is compared with the same universities. */
+/** A cache: removing accents is slow. */
 const foldedNames = new Map<string, string>();
 
 function foldName(name: string): string {
@@ -57,7 +57,7 @@ function judgeAge({ min, max }: AgeCriterion, age: number | null): CriterionResu
   return age >= (min ?? 0) && age <= (max ?? Number.POSITIVE_INFINITY) ? "met" : "unmet";
 }
 
-/** A stay that misses a limit by so few days may still qualify: a semester is seldom a whole number of months. */
+/** Near misses stay open: a semester is seldom a whole number of months. */
 const NEAR_DAYS = 7;
 
 export function daysOutsideLimits(
@@ -85,7 +85,7 @@ function judgeMonths(criterion: MonthsCriterion, { stay }: Student): CriterionRe
   return longest < least || shortest > most ? "unmet" : "unknown";
 }
 
-/** Judges one criterion as in docs/matching.md; `null` if it has no effect. Only age limits need `age`. */
+/** `null` if the criterion has no effect (docs/matching.md). `age` is for age limits. */
 export function judgeCriterion(
   criterion: Criterion,
   student: Student,
@@ -118,7 +118,7 @@ export function isPlaceColumn(column: CriterionColumn): column is (typeof placeC
   return column === "region" || column === "municipality" || column === "city";
 }
 
-/** Places are alternatives: one that is met is enough, else an unknown one leaves the question open. */
+/** Places are alternatives: one that is met is enough. */
 export function combinePlaceResults(
   results: readonly (CriterionResult | null)[],
 ): CriterionResult | null {

@@ -6,10 +6,10 @@ type CurrencyColumn = (typeof currencyColumns)[number];
 export type CurrencyRow = Readonly<Record<CurrencyColumn, string>>;
 
 export interface Currency {
-  /** ISO 4217 code, such as `EUR`. */
+  /** ISO 4217, such as `EUR`. */
   readonly code: string;
   readonly name: string;
-  /** Danish kroner for one unit, rounded; the operator keeps it up to date. */
+  /** Danish kroner for one unit. */
   readonly kroner: number;
 }
 

@@ -32,7 +32,6 @@ export function mapDataFiles<T>(make: (file: DataFileName) => T): Record<DataFil
   return Object.fromEntries(made) as Record<DataFileName, T>;
 }
 
-/** Rows in the order of each file; `null` for a faulty one. */
 export type ParsedRows = {
   readonly [F in DataFileName]: readonly (GrantData[F][number] | null)[];
 };

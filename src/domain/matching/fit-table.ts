@@ -1,9 +1,6 @@
 import type { CriterionResult } from "./criteria.ts";
 
-/**
- * The ids of each grant's requirements in one array, which is faster to read than the objects. Grant `g` has
- * `ids[starts[g]]` up to, but not including, `ids[starts[g + 1]]`.
- */
+/** Faster to read than objects: grant `g` has `ids[starts[g]]` up to, but excluding, `ids[starts[g + 1]]`. */
 export interface FitTable {
   readonly starts: Uint32Array;
   readonly ids: Uint16Array;
@@ -17,19 +14,18 @@ export function encodeResult(result: CriterionResult | null): number {
   return results.indexOf(result);
 }
 
-/** `undefined` for a requirement that has not been judged. */
 export function decodeResult(code: number | undefined): CriterionResult | null | undefined {
   return results[code ?? NOT_JUDGED];
 }
 
-/** @param rows the ids of each grant's requirements, below 65,536, those that fewest students meet first */
+/** @param rows each grant's requirement ids, below 65,536; those that fewest students meet first */
 export function makeFitTable(rows: readonly (readonly number[])[]): FitTable {
   const starts = [0];
   for (const ids of rows) starts.push((starts.at(-1) ?? 0) + ids.length);
   return { starts: Uint32Array.from(starts), ids: Uint16Array.from(rows.flat()) };
 }
 
-/** Rows of the grants with no unmet requirement. `codes` holds the results so far; `judge` supplies a missing one. */
+/** `codes` holds the results so far; `judge` supplies a missing one. */
 export function rowsWithoutUnmet(
   { starts, ids }: FitTable,
   codes: Uint8Array,

@@ -24,10 +24,9 @@ export function isFromOldSource(grant: Dated, today: IsoDate): boolean {
   return isOlderThan(OLD_SOURCE_YEARS, grant, today);
 }
 
-/** A deadline from a source older than this must be confirmed before a student relies on it. */
+/** Deadlines from older sources must be confirmed with the foundation. */
 export const EARLIER_ROUND_YEARS = 3;
 
-/** Whether our facts are more than `EARLIER_ROUND_YEARS` years old and were not checked in the past year. */
 export function isFromEarlierRound(grant: Dated, today: IsoDate): boolean {
   return isOlderThan(EARLIER_ROUND_YEARS, grant, today);
 }

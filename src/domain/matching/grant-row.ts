@@ -66,7 +66,7 @@ const ranges = {
 const gradePattern = /^-?\d{1,2}(?:\.\d{1,2})?$/;
 const emailPattern = /^[^\s@;]+@[^\s@;]+\.[^\s@;]+$/;
 
-/** Refuses IP addresses and private names: `grants verify` must not reach the operator's own network. */
+/** Refuses IP addresses and some private names; `verify/network.ts` checks the address itself. */
 function isPublicUrl(text: string): boolean {
   const host = /^https?:\/\/([^\s/?#@\\:[\]]+)(?::\d{1,5})?(?:[/?#]\S*)?$/i.exec(text)?.[1] ?? "";
   const labels = host.toLowerCase().replace(/\.$/, "").split(".");
@@ -75,7 +75,7 @@ function isPublicUrl(text: string): boolean {
   return labels.length > 1 && !labels.includes("") && !isNumber && !privateDomains.includes(last);
 }
 
-/** Top-level names of private networks (RFC 6761; RFC 6762, appendix G). */
+/** Some private top-level names (RFC 6761; RFC 6762, appendix G). */
 const privateDomains = ["localhost", "local", "internal", "lan", "home", "intranet"];
 
 /** 2024 is a leap year, so 29 February is allowed. */
@@ -97,7 +97,7 @@ const unreadable = {
   message: "uden styretegn, usynlige og ulæselige tegn",
 };
 
-/** The columns are described in docs/grants-file.md. Each fault says what is allowed instead. */
+/** The columns are described in docs/grants-file.md. */
 export function parseGrantRow(row: GrantRow): ParsedRow<Grant, GrantColumn> {
   const { faults, fault } = checkCells(row, grantColumns, unreadable);
   if (!isOneOf(grantStatuses, row.status)) fault("status", `en af: ${grantStatuses.join(", ")}`);
@@ -267,7 +267,7 @@ function readRange(
   return range.min !== null && range.max !== null && range.min > range.max ? null : range;
 }
 
-/** Whether `conditions.csv` has the ids is checked once both files are read. */
+/** That `conditions.csv` has the ids is checked after both files are read. */
 function parseConditionCriteria(
   cell: string,
   fault: (column: GrantColumn, message: string, value?: string) => void,

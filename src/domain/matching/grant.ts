@@ -1,7 +1,7 @@
 import type { OptionField } from "./answer-options.ts";
 import type { Rate } from "./rates.ts";
 
-/** Criteria with values from `answer-options.json`, each named after the answer that it tests. */
+/** Each is named after the answer that it tests. */
 export const optionCriteria = [
   "studyLevel",
   "destination",
@@ -40,14 +40,14 @@ export type CriterionColumn = (typeof criterionColumns)[number];
 
 export const placeColumns = ["region", "municipality", "city"] as const;
 
-/** Criteria about where the student is going, the most specific first. */
+/** The most specific first. */
 export const hostCriteria = [
   "exchangeUniversity",
   "exchangeCountry",
   "destination",
 ] as const satisfies readonly CriterionColumn[];
 
-/** Criteria about the same thing, the most specific first. Of those that are met, only the best one scores. */
+/** In each group the best one met scores; the most specific comes first. */
 export const overlappingCriteria = [
   ["currentField", "studyArea", "studyField"],
   ["studyLevel", "educationLevel"],
@@ -57,7 +57,6 @@ export const overlappingCriteria = [
 
 export const deadlineKinds = ["fast", "loebende", "dato", "ukendt"] as const;
 export type DeadlineKind = (typeof deadlineKinds)[number];
-/** Costs that a grant may cover, in the words shown to students. */
 export const coveredCosts = [
   "rejse",
   "ophold",
@@ -69,7 +68,7 @@ export const coveredCosts = [
 ] as const;
 export type CoveredCost = (typeof coveredCosts)[number];
 
-/** A value of `required` qualifies, one of `open` leaves the question open, one of `preferred` only ranks higher. */
+/** `required` qualifies, `open` leaves the question open, `preferred` ranks higher. */
 export interface ValueCriterion {
   readonly column: Exclude<CriterionColumn, "age" | "gradeAverage" | "months" | "betingelser">;
   readonly required: readonly string[];
@@ -81,11 +80,10 @@ interface RangeCriterion {
   readonly min: number | null;
   readonly max: number | null;
 }
-/** In whole years on the grant's next deadline, or today if it has none. */
+/** In whole years on the next deadline, or today without one. */
 export interface AgeCriterion extends RangeCriterion {
   readonly column: "age";
 }
-/** The length of the stay in months. */
 export interface MonthsCriterion extends RangeCriterion {
   readonly column: "months";
 }
@@ -109,20 +107,17 @@ export function isRequirement(criterion: Criterion): boolean {
   return !("required" in criterion) || criterion.required.length > 0;
 }
 
-/** How long before departure to apply, or how many days must pass from the deadline to the departure. */
+/** `afterDeadline`: days that must pass from the deadline to the departure. */
 type BeforeStart =
   | { readonly days: number }
   | { readonly months: number }
   | { readonly afterDeadline: number };
 
-/**
- * `egen-institution`: the international office of the student's own institution. `automatisk`: paid without an
- * application.
- */
+/** `egen-institution`: the student's own international office. `automatisk`: paid without an application. */
 export const applicationPlaces = ["egen-institution", "vaert", "automatisk"] as const;
 
 export interface GrantAttachment {
-  /** Ids from `attachments.csv`; any one of them will do. */
+  /** Ids from `attachments.csv`. */
   readonly anyOf: readonly string[];
   readonly note: string | null;
 }
@@ -138,20 +133,20 @@ export interface Grant {
   readonly rates: readonly Rate[];
   readonly awardsPerYear: number | null;
   readonly deadlineKind: DeadlineKind;
-  /** `MM-DD` if the kind is `fast`, a single `YYYY-MM-DD` if it is `dato`, otherwise empty. */
+  /** `MM-DD` for `fast`, one `YYYY-MM-DD` for `dato`, otherwise empty. */
   readonly deadlines: readonly string[];
-  /** `MM-DD` on which applications for each of `deadlines` open, in the same order; empty if unknown. */
+  /** `MM-DD` for each of `deadlines`; empty if unknown. */
   readonly openings: readonly string[];
   readonly beforeStart: BeforeStart | null;
   readonly url: string | null;
-  /** Where to apply; `null` means at the foundation itself. */
+  /** `null`: at the foundation itself. */
   readonly appliedAt: (typeof applicationPlaces)[number] | null;
   readonly contactEmail: string | null;
   readonly contactPhone: string | null;
   readonly contactAddress: string | null;
-  /** Whether the purpose is general and does not mention stays abroad. */
+  /** A general purpose that does not mention stays abroad. */
   readonly isBroad: boolean;
-  /** A requirement that no answer can settle, so the student has to check it. */
+  /** A requirement that no answer can settle. */
   readonly checkYourself: string | null;
   readonly requirements: string | null;
   readonly attachments: readonly GrantAttachment[];
@@ -159,12 +154,12 @@ export interface Grant {
   readonly sourceUrl: string;
   /** The latest year that the source mentions. */
   readonly sourceYear: number | null;
-  /** The day on which an operator last checked the facts against the foundation's own page. */
+  /** When the facts were last checked on the foundation's own page. */
   readonly verifiedOn: string | null;
   readonly criteria: readonly Criterion[];
 }
 
-/** "Rejselegat, Fonden"; only the foundation if the grant has no name, only the name if it says who gives it. */
+/** "Rejselegat, Fonden", or the name alone if it says who gives it. */
 export function grantTitle({ foundation, name }: Pick<Grant, "foundation" | "name">): string {
   if (name === null) return foundation;
   const giver = foundation.replace(/ A\/S$/u, "");

@@ -30,7 +30,7 @@ export interface Reason {
 
 type MatchOutcome = "match" | "possible" | "no" | "closed";
 
-/** Why a grant is faint: a broad purpose without a preference for the student, or an old source not checked lately. */
+/** See docs/matching.md, "Faint grants". */
 type Faintness = "broad" | "old-source";
 
 export interface Assessment {
@@ -40,10 +40,9 @@ export interface Assessment {
   readonly deadline: IsoDate | null;
   readonly opensOn: IsoDate | null;
   readonly likelyOpenOn: IsoDate;
-  /** The day by which to apply: the deadline or the limit set by the departure, whichever comes first. */
+  /** The deadline or the limit set by the departure, whichever comes first. */
   readonly due: IsoDate | null;
   readonly isDueAfterStart: boolean;
-  /** In bits, rounded to tenths (docs/matching.md, "Order"). */
   readonly score: number;
   readonly amount: GrantAmount;
   readonly reasons: readonly Reason[];
@@ -57,7 +56,7 @@ export interface GrantMatch extends AssessedGrant {
   readonly outcome: "match" | "possible";
 }
 
-/** How many grants fit, and how many may, not counting late and faint ones. */
+/** Late and faint grants are not counted. */
 export interface MatchCount {
   readonly match: number;
   readonly possible: number;
@@ -74,7 +73,7 @@ export function countsInTotals({ timing, faint }: Pick<Assessment, "timing" | "f
   return timing !== "late" && faint === null;
 }
 
-/** How a grant fits, without the reasons, score and amount that counting does not need; `null` if it does not. */
+/** For counting, without reasons, score and amount; `null` if the grant does not fit. */
 export function assessFit(
   run: MatchRun,
   { grant, requirements }: PreparedGrant,
@@ -171,7 +170,7 @@ export function assessGrant(run: MatchRun, prepared: PreparedGrant): AssessedGra
 
 const NO_DAY = "9999-99-99";
 
-/** Lower comes first. Late outweighs faint, which outweighs `possible`, which outweighs a date after departure. */
+/** Lower comes first. */
 function rankOf({ timing, faint, outcome, isDueAfterStart }: AssessedGrant): number {
   const isAfterStart = timing === "away" || isDueAfterStart;
   return (
@@ -202,7 +201,7 @@ function isMatch(assessed: AssessedGrant): assessed is GrantMatch {
   return assessed.outcome === "match" || assessed.outcome === "possible";
 }
 
-/** Every grant that fits or may, in order, including those that student-list.ts leaves out. */
+/** In order, including those that student-list.ts leaves out. */
 export function findFittingGrants(run: MatchRun): GrantMatch[] {
   const assessed = grantsNotExcluded(run).map((prepared) => assessGrant(run, prepared));
   return sortMatches(assessed.filter(isMatch));
@@ -212,7 +211,6 @@ export function assessGrants(run: MatchRun): AssessedGrant[] {
   return run.grants.all.map((prepared) => assessGrant(run, prepared));
 }
 
-/** How a grant counts in the totals; `null` if it does not. */
 export function countedFitOf(run: MatchRun, prepared: PreparedGrant): keyof MatchCount | null {
   const fit = assessFit(run, prepared);
   if (fit === null) return null;

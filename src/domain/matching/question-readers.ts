@@ -3,14 +3,13 @@ import { type ConditionLookup, conditionLookup, parentOf } from "./conditions.ts
 import type { Criterion, CriterionColumn, Grant } from "./grant.ts";
 import type { GrantData } from "./grant-data.ts";
 
-/** The answers that a criterion reads, if not just the one it is named after. */
+/** Criteria that do not read just the answer they are named after. */
 const readBy: Partial<Record<CriterionColumn, readonly string[]>> = {
   age: ["birthday"],
   destination: ["destination", "exchangeCountry"],
   months: ["exchangeStart", "exchangeEnd", "duration"],
 };
 
-/** The answers that can settle a condition or one that it depends on. */
 function fieldsSettling(id: string, conditionOf: ConditionLookup): string[] {
   const fields: string[] = [];
   const seen = new Set<string>();
@@ -33,7 +32,7 @@ export function fieldsReadBy(
     : (readBy[criterion.column] ?? [criterion.column]);
 }
 
-/** How many grants depend on each answer, preferences included. */
+/** Preferences included. */
 export function countGrantsByField({
   grants,
   conditions,

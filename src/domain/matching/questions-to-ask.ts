@@ -12,12 +12,11 @@ import type { GrantMatch } from "./match.ts";
 import type { PreparedGrants } from "./requirements.ts";
 import type { Student } from "./student.ts";
 
-/** A condition as the student is asked about it. `grants`: how many it leaves open, late and faint broad ones aside. */
+/** `grants`: how many it leaves open, late and faint broad ones aside. */
 export type OpenQuestion = Omit<Condition, "yesWhen" | "noWhen"> & { readonly grants: number };
 
 const HEALTH = "saerlige-barrierer";
 
-/** Whether `holds` is true of a condition or of one that it depends on. */
 function holdsInChain(
   id: string,
   conditionOf: ConditionLookup,
@@ -30,7 +29,6 @@ function holdsInChain(
   );
 }
 
-/** Whether the condition is about health and the student preferred not to say. */
 export function isDeclined(
   id: string,
   conditionOf: ConditionLookup,
@@ -66,7 +64,7 @@ function asQuestion(condition: Condition) {
   return question;
 }
 
-/** Groups with too many conditions to list: the form has a search field for them. */
+/** Searched, for they have too many conditions to list. */
 const searchedGroups: readonly ConditionGroup[] = ["sted", "skole", "medlem", "familie", "fag"];
 
 export function openConditions({ reasons }: Pick<GrantMatch, "reasons">): string[] {
@@ -77,7 +75,7 @@ export function openConditions({ reasons }: Pick<GrantMatch, "reasons">): string
   );
 }
 
-/** Questions in the order of docs/matching.md, "Questions that sharpen the list". */
+/** In the order of docs/matching.md, "Questions that sharpen the list". */
 export function openQuestions(
   fitting: readonly GrantMatch[],
   { data: { conditions }, conditionOf }: PreparedGrants,
@@ -96,7 +94,6 @@ export function openQuestions(
     }
     if (next !== undefined && said[next.id] !== "maaske") first.add(next);
   }
-  // Groups in the order in which the file first names them.
   const groups = [...new Set(conditions.map(({ group }) => group))];
   return [...first]
     .map((condition) => ({ ...asQuestion(condition), grants: counts.get(condition.id) ?? 0 }))
@@ -117,10 +114,7 @@ function countOpenConditions(fitting: readonly GrantMatch[]): Map<string, number
   return counts;
 }
 
-/**
- * Questions that a yes to an open question leads to: those that grants depend on and, in searched groups, all of
- * them, since naming a school also names its town.
- */
+/** Questions below the open ones. Searched groups include those without grants: a student may search for them. */
 export function followingQuestions(
   matches: readonly GrantMatch[],
   { data: { conditions }, conditionOf }: PreparedGrants,

@@ -9,7 +9,6 @@ interface RateCondition {
   readonly values: readonly string[];
 }
 
-/** One part of what a grant usually pays (docs/grants-file.md). */
 export interface Rate {
   readonly min: number | null;
   readonly max: number | null;
@@ -31,10 +30,7 @@ function readSum(text: string): Pick<Rate, "min" | "max"> | null {
   return sum.min !== null && sum.max !== null && sum.min > sum.max ? null : sum;
 }
 
-/**
- * Parses `SUM CURRENCY UNIT [field=value|value …]`, separated by semicolons. Only `fields` may be
- * named.
- */
+/** Parses `SUM CURRENCY UNIT [field=value|value …]`, separated by semicolons (docs/grants-file.md). */
 export function parseRates(
   cell: string,
   fields: readonly OptionField[],

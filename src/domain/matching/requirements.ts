@@ -23,16 +23,16 @@ import { type CriterionScore, scoreCriterion } from "./score.ts";
 import type { Student } from "./student.ts";
 import { type GrantWindow, windowOn } from "./timing.ts";
 
-/** A single criterion, or all of a grant's places, since any one of them will do. */
+/** One criterion, or a grant's places, of which one is enough. */
 export interface Requirement {
   readonly index: number;
   readonly about: Exclude<CriterionColumn, (typeof placeColumns)[number]> | "place";
   readonly criteria: readonly Criterion[];
   readonly scores: readonly CriterionScore[];
-  /** The least that meeting it scores: high if few students meet it. */
+  /** The least that meeting it scores. */
   readonly bits: number;
   readonly hasPreferences: boolean;
-  /** For an age limit, one of the grants that share it: they have the same deadlines, on which the age counts. */
+  /** For age limits: a grant with the deadlines on which the age counts. */
   readonly dated: Grant | null;
 }
 
@@ -41,19 +41,18 @@ export interface PreparedGrant {
   readonly requirements: readonly Requirement[];
 }
 
-/** What can be prepared before the student is known. */
 export interface PreparedGrants {
   readonly data: GrantData;
   readonly conditionOf: ConditionLookup;
   readonly currencyOf: CurrencyLookup;
   readonly all: readonly PreparedGrant[];
-  /** Each distinct requirement once: grants with the same requirement share it. */
+  /** Without duplicates: grants share equal requirements. */
   readonly requirements: readonly Requirement[];
-  /** Active grants, in the order of the rows of `table`. */
+  /** In the order of the rows of `table`. */
   readonly active: readonly PreparedGrant[];
   readonly table: FitTable;
   readonly requirementsByField: ReadonlyMap<string, readonly Requirement[]>;
-  /** The grants' deadlines as of the day last asked about, each computed when first needed. */
+  /** A cache for the day last asked about. */
   readonly calendar: { today: IsoDate; windows: Map<Grant, GrantWindow> };
 }
 
@@ -118,11 +117,10 @@ export function prepareGrants(data: GrantData): PreparedGrants {
   };
 }
 
-/** A student with the results so far. A requirement is judged when first needed. */
 export interface MatchRun {
   readonly grants: PreparedGrants;
   readonly student: Student;
-  /** The result of each requirement, encoded by fit-table.ts. */
+  /** Codes of fit-table.ts, by `Requirement.index`. */
   readonly results: Uint8Array;
 }
 
@@ -130,7 +128,6 @@ export function startMatchRun(grants: PreparedGrants, student: Student): MatchRu
   return { grants, student, results: new Uint8Array(grants.requirements.length) };
 }
 
-/** Keeps the results that the changed answers cannot affect. */
 export function rerunWith(
   { grants, results }: MatchRun,
   student: Student,
@@ -163,7 +160,6 @@ function codeAt(run: MatchRun, index: number): number {
   return code;
 }
 
-/** The result of a requirement; `null` if it has no effect. */
 export function resultOf(run: MatchRun, { index }: Requirement): CriterionResult | null {
   return decodeResult(codeAt(run, index)) ?? null;
 }
@@ -186,7 +182,6 @@ function judgeRequirement(run: MatchRun, { about, criteria, dated }: Requirement
     : judgeCriterion(criterion, student, dated && ageOf(run, dated));
 }
 
-/** The age on the grant's next deadline, or today if it has none; `null` if the birthday is unknown. */
 function ageOf(run: MatchRun, grant: Grant): number | null {
   const { birthday, today } = run.student;
   return birthday === null ? null : ageOn(birthday, windowOf(run, grant).deadline ?? today);
@@ -197,7 +192,7 @@ export function isPreferredBy(requirement: Requirement, student: Student): boole
   return hasPreferences && criteria.some((criterion) => isPreferred(criterion, student));
 }
 
-/** What meeting the requirement scores; of several places that the student meets, the best one. */
+/** Of several places that the student meets, the best score. */
 export function metScore(
   { criteria, scores }: Requirement,
   student: Student,

@@ -2,7 +2,7 @@ import { specificOptionsOf } from "./answer-options.ts";
 import type { Condition, ConditionLookup } from "./conditions.ts";
 import { type Criterion, type CriterionColumn, type Grant, overlappingCriteria } from "./grant.ts";
 
-/** Shares are fractions of these ages, months and universities (docs/matching.md, "Order"). */
+/** Shares are fractions of these (docs/matching.md, "Order"). */
 const AGES = { from: 18, to: 40 } as const;
 const MONTHS = { from: 1, to: 24 } as const;
 const UNIVERSITIES = 100;
@@ -22,7 +22,7 @@ const aboutStay: ReadonlySet<CriterionColumn> = new Set([
   "months",
 ]);
 
-/** The share of `within` that a range covers, counted in whole years or months; never zero. */
+/** Counts whole years or months, at least one. */
 function shareOfRange(
   { min, max }: { readonly min: number | null; readonly max: number | null },
   within: { readonly from: number; readonly to: number },
@@ -32,7 +32,7 @@ function shareOfRange(
   return Math.max(high - low + 1, 1) / (within.to - within.from + 1);
 }
 
-/** The estimated share of students who meet a criterion (table in docs/matching.md). */
+/** The estimated share of students who meet it (docs/matching.md, "Order"). */
 function shareOf(criterion: Criterion, conditionOf: ConditionLookup): number {
   switch (criterion.column) {
     case "age":
@@ -55,11 +55,10 @@ function shareOf(criterion: Criterion, conditionOf: ConditionLookup): number {
 type MetCondition = Pick<Condition, "id" | "partOf">;
 
 export interface CriterionScore {
-  /** The information in meeting the criterion, in bits; 0 if it requires nothing. */
   readonly bits: number;
   readonly group: number | null;
   readonly isAboutStay: boolean;
-  /** Set only for a condition that must hold. */
+  /** For a condition that must hold. */
   readonly condition: MetCondition | null;
 }
 
@@ -77,7 +76,7 @@ export function scoreCriterion(criterion: Criterion, conditionOf: ConditionLooku
   };
 }
 
-/** Of conditions linked by `partOf`, only the one that scores most counts. */
+/** Of conditions linked by `partOf`, the best one counts. */
 function bitsOfConditions(met: readonly CriterionScore[]): number {
   const groups: { readonly members: MetCondition[]; bits: number }[] = [];
   for (const { condition, bits } of met) {
@@ -108,7 +107,7 @@ interface Readiness {
   readonly isChecked: boolean;
 }
 
-/** A grant's score in bits, rounded to tenths (docs/matching.md, "Order"). */
+/** In bits, rounded to tenths (docs/matching.md, "Order"). */
 export function scoreOf(
   grant: Pick<Grant, "deadlineKind" | "awardsPerYear">,
   met: readonly CriterionScore[],

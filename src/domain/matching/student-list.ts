@@ -6,10 +6,7 @@ import { openConditions, openQuestions } from "./questions-to-ask.ts";
 import { type MatchRun, prepareGrants, startMatchRun } from "./requirements.ts";
 import { parseStudent } from "./student.ts";
 
-/**
- * The student's list in order: grants that count in totals, then faint ones, then late ones. Late grants with an
- * open condition and faint ones that a question can still decide are left out.
- */
+/** Without late grants with an open condition, and faint ones that a question can still decide. */
 export function studentListFor(run: MatchRun) {
   const fitting = findFittingGrants(run);
   const questions = openQuestions(fitting, run.grants, run.student);

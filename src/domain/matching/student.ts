@@ -25,19 +25,19 @@ export interface StayDays {
 export interface Student {
   readonly today: IsoDate;
   readonly answers: StudentAnswers;
-  /** The answers, without empty ones and `uoplyst`. A known country decides `destination`. */
+  /** Without empty ones and `uoplyst`. A known country decides `destination`. */
   readonly answered: ReadonlyMap<string, string>;
   readonly birthday: IsoDate | null;
   readonly gradeAverage: number | null;
-  /** The host university's name in lower case, without accents. */
+  /** In lower case, without accents. */
   readonly university: string | null;
   readonly leavesOn: IsoDate | null;
-  /** `null` if unknown, or if it would be before the departure. */
+  /** `null` if unknown, or before the departure. */
   readonly returnsOn: IsoDate | null;
-  /** `null` if neither both dates nor a duration are known. */
+  /** From both dates, or else the duration; `null` without either. */
   readonly stay: StayLength | null;
   readonly stayDays: StayDays | null;
-  /** Whether each settled condition holds. A condition that is missing is open. */
+  /** A condition that is missing is open. */
   readonly conditions: ReadonlyMap<string, boolean>;
 }
 
@@ -61,7 +61,7 @@ export function isWholeDegree({ answered }: Pick<Student, "answered">): boolean 
 
 const gradePattern = /^-?\d+(?:[.,]\d+)?$/;
 
-/** Reads a grade average on the 7-point scale, from -3 to 12, with a comma or a point; `null` for anything else. */
+/** On the 7-point scale, with a comma or a point; `null` if invalid. */
 export function parseGradeAverage(text: string): number | null {
   const trimmed = text.trim();
   if (!gradePattern.test(trimmed)) return null;
@@ -130,7 +130,7 @@ function readFacts(answers: StudentAnswers, today: IsoDate): Omit<Student, "cond
   };
 }
 
-/** Conditions that hold because a part of them does: naming a school also names its town. */
+/** Conditions that hold because a part of them does. */
 function wholesOf(
   said: ConditionAnswers,
   { conditionOf, inOrder }: ConditionChains,
@@ -148,10 +148,7 @@ function wholesOf(
   return wholes;
 }
 
-/**
- * Settles each condition by its own answer, else by its parts, else by other answers, else by the condition that it
- * depends on (docs/matching.md, "Special criteria").
- */
+/** In the order of docs/matching.md, "Special criteria". */
 function settleConditions(
   conditions: readonly Condition[],
   answers: StudentAnswers,
@@ -176,7 +173,7 @@ function settleConditions(
 
 interface ConditionChains {
   readonly conditionOf: ConditionLookup;
-  /** Each condition comes after the one that it depends on. */
+  /** Each after the one that it depends on. */
   readonly inOrder: readonly Condition[];
 }
 
@@ -189,7 +186,7 @@ function chainsOf(conditions: readonly Condition[]): ConditionChains {
   const inOrder = new Set<Condition>();
   const add = (condition: Condition, below: readonly Condition[]) => {
     const parent = conditionOf(parentOf(condition) ?? "");
-    // `grants check` reports circular chains; this only keeps them from looping for ever.
+    // `grants check` reports circular chains; here they must not loop for ever.
     if (parent !== undefined && !below.includes(parent)) add(parent, [...below, condition]);
     inOrder.add(condition);
   };

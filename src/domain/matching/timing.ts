@@ -9,21 +9,20 @@ import {
 import type { Grant } from "./grant.ts";
 import type { Student } from "./student.ts";
 
-/** If no opening is known, assume that applications open this many days before the deadline: most windows last a month. */
+/** Assumed if no opening is known: most windows last a month. */
 const LIKELY_WINDOW_DAYS = 30;
 
-/** When a student can apply: before leaving, while away or too late (docs/matching.md, "The deadline and the stay"). */
+/** See docs/matching.md, "The deadline and the stay". */
 export type Timing = "ahead" | "away" | "late";
 
 type Dated = Pick<Grant, "deadlineKind" | "deadlines">;
 
 interface ComingDeadline {
   readonly date: IsoDate;
-  /** Its place in the grant's `deadlines`. */
   readonly index: number;
 }
 
-/** Each deadline as it next falls from today on, in the order of the data; a one-off that has passed is left out. */
+/** In the order of the data; a passed one-off is left out. */
 export function comingDeadlines(
   { deadlineKind, deadlines }: Dated,
   today: IsoDate,
@@ -43,7 +42,7 @@ function findNext(grant: Dated, today: IsoDate): ComingDeadline | null {
   return next;
 }
 
-/** How many grants have a deadline in each of the next twelve calendar months, not counting this one. */
+/** In the twelve calendar months after this one. */
 export function countDeadlinesByMonth(grants: readonly Dated[], today: IsoDate) {
   return monthsFrom(addMonths(today, 1), 12).map((month) => ({
     month,
@@ -53,12 +52,12 @@ export function countDeadlinesByMonth(grants: readonly Dated[], today: IsoDate) 
   }));
 }
 
-/** The next deadline from today on; `null` if rolling, unknown or past. */
+/** May be today; `null` if rolling, unknown or past. */
 export function nextDeadline(grant: Dated, today: IsoDate): IsoDate | null {
   return findNext(grant, today)?.date ?? null;
 }
 
-/** Whether the grant can be applied for, now or later. */
+/** Whether it can be applied for, now or later. */
 export function isAvailable(grant: Dated & Pick<Grant, "active">, today: IsoDate): boolean {
   return grant.active && (grant.deadlineKind !== "dato" || nextDeadline(grant, today) !== null);
 }
@@ -66,9 +65,9 @@ export function isAvailable(grant: Dated & Pick<Grant, "active">, today: IsoDate
 export interface GrantWindow {
   readonly deadline: IsoDate | null;
   readonly opensOn: IsoDate | null;
-  /** The first day on which applications are certainly open; `null` if there is no deadline. */
+  /** The deadline if no opening is known; `null` without a deadline. */
   readonly certainlyOpenOn: IsoDate | null;
-  /** The first day on which applications are probably open: an estimate if no opening is known. */
+  /** An estimate if no opening is known. */
   readonly likelyOpenOn: IsoDate;
 }
 

@@ -13,14 +13,13 @@ import { parseStudent, parseStudentWithSameConditions } from "./student.ts";
 
 const stayDates = ["exchangeStart", "exchangeEnd"] as const;
 
-/** The more precise answers that no longer hold once another is changed. */
+/** More precise answers that a change makes void. */
 export const dependentAnswers = {
   destination: ["exchangeCountry", "exchangeUniversity"],
   duration: stayDates,
   stayType: [],
 } as const satisfies Record<WhatIfField, readonly string[]>;
 
-/** How the counts of fitting grants change, not counting late and faint ones. */
 export interface CountChanges {
   readonly added: MatchCount;
   readonly removed: MatchCount;
@@ -94,7 +93,6 @@ function settlesConditions(conditions: readonly Condition[], fields: readonly st
   );
 }
 
-/** Matches again the grants that the answer can affect, so that the counts are exact. */
 function alternativesTo(field: WhatIfField, run: MatchRun): WhatIfQuestion["alternatives"] {
   const { student: asked, grants } = run;
   const { conditions } = grants.data;
@@ -126,15 +124,12 @@ function alternativesTo(field: WhatIfField, run: MatchRun): WhatIfQuestion["alte
   });
 }
 
-/** A question with what each of its other answers would change. */
 export interface WhatIfQuestion {
   readonly field: WhatIfField;
-  /** `null` if the question is unanswered. */
   readonly answer: string | null;
   readonly alternatives: readonly { readonly value: string; readonly changes: CountChanges }[];
 }
 
-/** Leaves out a question with no other answer to suggest. */
 export function findWhatIfs(run: MatchRun): WhatIfQuestion[] {
   return whatIfFields
     .map((field) => ({

@@ -27,13 +27,13 @@ function reachableFor({ student }: MatchRun): readonly ReasonCriterion[] {
   const reachable: ReasonCriterion[] = ["duration", "months"];
   // Do not suggest swapping an exchange for a whole degree, or the reverse.
   if (!isWholeDegree(student)) reachable.push("stayType");
-  // Do not suggest a second union, or another country once one is chosen.
+  // Do not suggest a second union, or a change of chosen country.
   if (answered.get("unionMember") === "no") reachable.push("unionMember");
   if ((answered.get("exchangeCountry") ?? "anden") === "anden") reachable.push(...hostCriteria);
   return reachable;
 }
 
-/** The only unmet requirement; `null` if there is none, more than one, or anything unknown. */
+/** `null` unless exactly one requirement is unmet and none unknown. */
 function obstacleOf(run: MatchRun, { requirements }: PreparedGrant): ReasonCriterion | null {
   let obstacle: ReasonCriterion | null = null;
   for (const requirement of requirements) {
@@ -47,7 +47,7 @@ function obstacleOf(run: MatchRun, { requirements }: PreparedGrant): ReasonCrite
 export function findWithinReach(run: MatchRun): WithinReach[] {
   const { grants, student } = run;
   const reachable = reachableFor(run);
-  // A stay of another length has other dates, so the present ones no longer count.
+  // A stay of another length has other dates.
   const other = parseStudent(
     withoutStayDates(student.answers),
     grants.data.conditions,

@@ -53,7 +53,7 @@ function answerName(field: OptionField, value: string): string {
   );
 }
 
-/** A rate followed by the students it is for, unless it is for all: "4.000 kr. (Europa)" */
+/** "4.000 kr. (Europa)" */
 function conditionalRateText(rate: StudentRate): string {
   const whom = rate.when.map(({ field, values }) => {
     const labels = values.map((value) => answerName(field, value));
@@ -74,12 +74,11 @@ function isTimed({ unit }: StudentRate): boolean {
   return unit !== "engang" && unit !== "rejse";
 }
 
-/** Semesters and years are paid in full, so the length of the stay would explain nothing. */
+/** Not semesters and years: they are paid in full. */
 function isPaidByLength({ unit }: StudentRate): boolean {
   return unit === "dag" || unit === "uge" || unit === "maaned";
 }
 
-/** "fem måneder", "halvanden måned", "to og en halv måned" */
 function monthsText(months: number): string {
   const whole = Math.floor(months);
   if (months === 0.5) return "en halv måned";
@@ -108,14 +107,14 @@ export function isAmountKnown({ amount }: AmountFacts): boolean {
   return amount.usual !== null || amount.rates.some(({ status }) => status !== "other");
 }
 
-/** `given`: the foundation's terms. `forYou`: what they come to, or what we must know first. `whole`: one phrase. */
+/** `given`: the foundation's terms. `forYou`: what they come to, or what to tell us first. */
 function describeAmount({ grant, amount }: AmountFacts) {
   const { usual, most, rates, stayDays } = amount;
   const only = (given: string, forYou: string | null = null) => ({ whole: given, given, forYou });
   const counted = rates.filter(({ status }) => status === "counted");
   const [first] = counted;
   const open = rates.filter(({ status }) => status === "uncountable" || status === "unanswered");
-  // A minimum alone may be a single payment of a rate, so the rate says more.
+  // A minimum alone may be one payment of a rate, which says more.
   const isRate = first === undefined && grant.maxAmountDkk === null && open.length > 0;
   if (usual === null || isRate) {
     if (open.length === 0) return only("Fonden oplyser ikke beløbet");
@@ -132,7 +131,7 @@ function describeAmount({ grant, amount }: AmountFacts) {
   const highest = first.max ?? first.min ?? 0;
   const isExact = usual === highest && usual === (first.min ?? highest);
   if (counted.length > 1 || isTimed(first)) {
-    // One rate in kroner, paid once: the total would only repeat it.
+    // One rate in kroner, paid once: the total would repeat it.
     if (counted.length === 1 && first.currency === "DKK" && isExact && usual === most)
       return only(given);
     const isByLength = stayDays !== null && counted.some(isPaidByLength);
@@ -150,12 +149,12 @@ function describeAmount({ grant, amount }: AmountFacts) {
   };
 }
 
-/** "660 euro om måneden: omkring 24.600 kr. for dine fem måneder", "normalt op til 30.000 kr., højst 100.000 kr." */
+/** "660 euro om måneden: omkring 24.600 kr. for dine fem måneder" */
 export function amountText(facts: AmountFacts): string {
   return describeAmount(facts).whole;
 }
 
-/** In kroner alone, for a column headed "Beløb": "omkring 26.000 kr.", "op til 30.000 kr.", "ikke oplyst". */
+/** For a column headed "Beløb": "omkring 26.000 kr.", "ikke oplyst" */
 export function amountForTable({ grant, amount }: AmountFacts): string {
   if (amount.usual === null)
     return isAmountKnown({ grant, amount }) ? "afhænger af opholdet" : "ikke oplyst";
@@ -167,7 +166,6 @@ export function amountForTable({ grant, amount }: AmountFacts): string {
     : totalText(amount);
 }
 
-/** "660 euro om måneden og mindst 180 euro til rejsen" and "omkring 26.000 kr. for dine fem måneder". */
 export function amountParts(facts: AmountFacts) {
   const { given, forYou } = describeAmount(facts);
   return { given: capitalize(given), forYou };

@@ -5,7 +5,7 @@ import type { Student } from "../matching/student.ts";
 
 const PLACEMENT = "praktikaftale";
 
-/** What this student attaches. Only interns have a placement agreement, and they send it instead of any alternative. */
+/** Interns send their placement agreement instead of an alternative; others have none. */
 export function attachmentsFor(
   { attachments, criteria }: Pick<Grant, "attachments" | "criteria">,
   { answered }: Pick<Student, "answered">,

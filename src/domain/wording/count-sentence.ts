@@ -2,7 +2,7 @@ import { neuterNumberWord } from "../danish/length-of-time.ts";
 import type { MatchCount } from "../matching/match.ts";
 
 export interface AnswerCount extends MatchCount {
-  /** Counted from the quiz alone, as on its last step; conditions may have ruled some out since. */
+  /** Counted from the quiz alone, before conditions rule some out. */
   readonly couldFit: number;
 }
 

@@ -32,7 +32,7 @@ export function automaticGrantText(
   return `Pengene kommer af sig selv. Udebliver de, så spørg ${whomToAsk(grant, student)}.`;
 }
 
-/** Whether the day on which applications open is known and not past. */
+/** Whether the opening day is known and not past. */
 export function isOpeningAhead({
   opensOn,
   likelyOpenOn,
@@ -40,7 +40,6 @@ export function isOpeningAhead({
   return opensOn !== null && opensOn === likelyOpenOn;
 }
 
-/** "hele året", "Spørg fonden om fristen" or "skal ikke søges" */
 function undatedText(
   grant: Pick<Grant, "deadlineKind" | "appliedAt">,
   student?: Pick<Student, "answered">,
@@ -51,7 +50,7 @@ function undatedText(
     : `Spørg ${whomToAsk(grant, student)} om fristen`;
 }
 
-/** "1. marts og 1. oktober hvert år", "ventes 1. marts (oplyst i 2019)": for pages that are read long after `today`. */
+/** "1. marts og 1. oktober hvert år": for pages that are read long after `today`. */
 export function yearlyDeadlineText(grant: Grant, today: IsoDate): string {
   if (grant.deadlineKind !== "fast") return undatedText(grant);
   const days = joinWithAnd(grant.deadlines.map((day) => formatDay(`2024-${day}`)));
@@ -62,7 +61,6 @@ export function yearlyDeadlineText(grant: Grant, today: IsoDate): string {
 
 export const BEFORE_DEPARTURE = "før afrejsen";
 
-/** "før afrejsen", "to uger før afrejsen" */
 export function limitText({ beforeStart }: Pick<Grant, "beforeStart">): string | null {
   if (beforeStart === null || "afterDeadline" in beforeStart) return null;
   if ("months" in beforeStart) return `${monthsInWords(beforeStart.months)} før afrejsen`;
@@ -73,15 +71,11 @@ export function limitText({ beforeStart }: Pick<Grant, "beforeStart">): string |
     : `${withUnit(days, "dage")} før afrejsen`;
 }
 
-/** " før afrejsen", " mindst to uger før afrejsen" */
 function atLeast(limit: string): string {
   return ` ${limit === BEFORE_DEPARTURE ? "" : "mindst "}${limit}`;
 }
 
-/**
- * "hele året, senest 31. januar 2027 (før afrejsen)", "1. marts 2027, åbner 10. januar", "1. april 2027, efter din
- * afrejse".
- */
+/** "hele året, senest 31. januar 2027 (før afrejsen)", "1. marts 2027, åbner 10. januar" */
 export function dueText(match: DatedGrant, student?: Pick<Student, "answered">): string {
   const { grant, deadline, due, opensOn, timing, isDueAfterStart } = match;
   if (due === null) return undatedText(grant, student);
@@ -109,15 +103,12 @@ export function whenText(match: DatedGrant, student?: Pick<Student, "answered">)
   return `åbner ${openingDayText(opensOn, due)}, frist ${dueText({ ...match, opensOn: null }, student)}`;
 }
 
-/** The day a grant opens, without the year if `due` is in the same year. */
+/** Without the year if `due` is in the same year. */
 export function openingDayText(opensOn: IsoDate, due: IsoDate | null): string {
   return opensOn.slice(0, 4) === due?.slice(0, 4) ? formatDay(opensOn) : formatDate(opensOn);
 }
 
-/**
- * "Åbner 10. januar, frist 1. marts 2027", "Åbent til 15. marts 2027", "Søg senest 15. august 2027"; for dates of an
- * earlier round "Ventes at åbne 10. januar med frist 1. marts 2027", "Frist ventes 15. marts 2027".
- */
+/** "Åbner 10. januar, frist 1. marts 2027", "Frist ventes 15. marts 2027" */
 export function windowText(match: AssessedGrant, student: Pick<Student, "answered" | "today">) {
   const { grant, deadline, due, opensOn, timing, isDueAfterStart } = match;
   const whom = whomToAsk(grant, student);

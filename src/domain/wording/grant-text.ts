@@ -3,7 +3,7 @@ import { fieldLabel, optionLabel, PREFER_NOT_TO_SAY } from "../matching/answer-o
 import { type StudentAnswers, textAnswer } from "../matching/answers.ts";
 import type { Grant } from "../matching/grant.ts";
 
-/** A URL without scheme, "www." and final slash, and decoded unless an escape in it is malformed. */
+/** Without scheme, "www." and final slash; decoded if possible. */
 export function readableUrl(url: string): string {
   const short = url.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, "");
   try {

@@ -15,16 +15,16 @@ const shortenings: readonly (readonly [RegExp, string])[] = [
   [/^Dit ophold varer ([^(]+?)(?: \([^)]*\))?$/u, "$1"],
 ];
 
-/** Leaves out what only the student needs: how many values a foundation accepts, and what it prefers. */
+/** Without how many values a foundation accepts and what it prefers. */
 function plainText(text: string): string {
   return text.replace(/, og det prioriterer fonden$/u, "").replace(/ \((?:en|et) af [^)]+\)$/u, "");
 }
 
-/** "kandidat" for "Du læser en kandidat", so that several fit on one line. */
+/** "kandidat" for "Du læser en kandidat". */
 export function reasonFragment({ text }: Pick<WordedReason, "text">): string {
   const plain = plainText(text);
   const shortening = shortenings.find(([pattern]) => pattern.test(plain));
-  // A capital that is left after shortening belongs to a name, such as "USA".
+  // After shortening, a capital belongs to a name, such as "USA".
   const short = shortening === undefined ? uncapitalize(plain) : plain.replace(...shortening);
   return text.endsWith("prioriterer fonden") ? `${short} prioriteres` : short;
 }
@@ -39,7 +39,7 @@ export function metReasonFragments(
   return [...new Set(fragments)];
 }
 
-/** The mail's first sentence covers studies and stay; money and illness can wait for the application. */
+/** The mail's first sentence covers studies and stay; money and illness can wait. */
 const leftOutOfMail: ReadonlySet<ReasonCriterion> = new Set([
   "stayType",
   "destination",
@@ -55,7 +55,7 @@ const leftOutOfMail: ReadonlySet<ReasonCriterion> = new Set([
   "hasDisability",
 ]);
 
-/** The personal conditions that a first mail to a stranger may mention. */
+/** Personal conditions that a first mail to a stranger may mention. */
 const mentionedInMail: ReadonlySet<string> = new Set([
   "kvinde",
   "eu-borger",
@@ -64,10 +64,7 @@ const mentionedInMail: ReadonlySet<string> = new Set([
   "groenlandsk-uddannelsesstoette",
 ]);
 
-/**
- * The requirements that the student meets, as the student writes them to the foundation: "Jeg er kvinde", "Jeg har
- * tilknytning til Hillerød [skriv hvordan]".
- */
+/** As the student writes them to the foundation: "Jeg er kvinde". */
 export function metReasonsForMail(
   match: Pick<GrantMatch, "grant" | "deadline" | "reasons">,
   view: ReasonView,

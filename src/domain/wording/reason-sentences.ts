@@ -4,7 +4,7 @@ import type { ValueCriterion } from "../matching/grant.ts";
 
 type Column = ValueCriterion["column"];
 
-/** Nouns for "en af 35 studieretninger", where the number shows how narrow the grant is. */
+/** For "en af 35 studieretninger", which shows how narrow the grant is. */
 export const countedNouns: Partial<Record<Column, readonly [article: string, plural: string]>> = {
   exchangeCountry: ["et", "lande"],
   exchangeUniversity: ["et", "universiteter"],
@@ -65,7 +65,7 @@ const wholeAnswers: Partial<Record<Column, Readonly<Record<string, string>>>> = 
   institutionalConnection: { none: "Du har ikke tilknytning til en bestemt virksomhed" },
 };
 
-/** Values as they read after "Kræver", if their labels do not fit there. */
+/** Values whose labels do not fit after "Kræver". */
 const requirementNames: Partial<Record<Column, Readonly<Record<string, string>>>> = {
   danishCitizenship: {
     ja: "dansk statsborgerskab",
@@ -112,7 +112,7 @@ export function toFirstPerson(text: string): string {
   return withPronouns(text, firstPersonPronouns);
 }
 
-/** The sentence as it reads after "at" or "hvis", with "ikke" or "selv" before the verb: "du ikke er begyndt". */
+/** "du ikke er begyndt", as after "at" or "hvis". */
 export function asSubordinateClause(text: string): string {
   return uncapitalize(toSecondPerson(text)).replace(
     /\b(er|har|får|går|kan|skal|betaler) (ikke|selv)\b/gu,
@@ -129,7 +129,7 @@ const studentNames: Readonly<Record<string, string>> = {
   anden: "andre uddannelser",
 };
 
-/** A name for "Det står ikke, om … er med": "praktik", "bachelorstuderende". */
+/** For "Det står ikke, om … er med": "praktik", "bachelorstuderende". */
 export function unclearValueName(column: Column, value: string): string | undefined {
   if (column === "stayType") return stayNames[value];
   if (column === "studyLevel" || column === "educationLevel") return studentNames[value];
@@ -179,7 +179,7 @@ const otherNames: Partial<Record<Column, string>> = {
   unionMember: "en anden fagforening",
 };
 
-/** Fields whose labels are common nouns, written in lower case within a sentence. */
+/** Fields whose labels are written in lower case within a sentence. */
 const commonNouns: readonly Column[] = [
   "studyLevel",
   "educationLevel",
@@ -208,7 +208,7 @@ export function valueNames(column: Column, values: readonly string[]): string {
   return column === "unionMember" && !values.includes("no") ? `medlemskab af ${names}` : names;
 }
 
-/** After "Kræver": "at du læser jura eller kemi", or "skal læse" if the whole degree is taken abroad. */
+/** After "Kræver": "at du læser jura". `isAbroad`: the whole degree is taken abroad. */
 export function requirementClause(
   column: Column,
   values: readonly string[],
@@ -268,7 +268,6 @@ export function requirementClause(
   }
 }
 
-/** After "læser": "jura", "til pædagog". */
 function withProfession(field: string): string {
   return `${isProfession(field) ? "til " : ""}${field}`;
 }
@@ -277,7 +276,7 @@ export function isProfession(field: string): boolean {
   return /(?:ingeniør|mester|lærer|pædagog|sygeplejerske|rådgiver)$/i.test(field);
 }
 
-/** "Du læser bioteknologi", or "Du skal læse bioteknologi" if the whole degree is taken abroad. */
+/** "Du læser bioteknologi", or "Du skal læse bioteknologi" for a whole degree abroad. */
 export function answerSentence(column: Column, value: string, isAbroad = false): string {
   const whole = wholeAnswers[column]?.[value];
   if (whole !== undefined)

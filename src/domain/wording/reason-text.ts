@@ -109,7 +109,7 @@ function gradeText(grade: number): string {
   return String(grade).replace(".", ",");
 }
 
-/** A stay that lacks so few days in a whole number of months lasts "næsten" that long. */
+/** A stay short of whole months by so few days lasts "næsten" that long. */
 const ALMOST_DAYS = 10;
 
 /** "fire måneder", "over fire måneder" or, from the duration alone, "4-6 måneder". */
@@ -156,7 +156,7 @@ function isPlace({ group }: Condition): boolean {
   return group === "sted" || group === "skole";
 }
 
-/** Puts into words the answer that settled a condition; empty if none did. */
+/** The answer that settled the condition; empty if none did. */
 function basisText(condition: Condition, { student, conditionOf }: ReasonView): string {
   const said = conditionAnswers(student.answers);
   const { id, yesWhen } = condition;
@@ -193,7 +193,7 @@ function metText(criterion: Criterion, match: Pick<GrantMatch, "deadline">, view
         : `Dit ophold varer ${stayDurationText(student)} (${monthsRangeText(criterion)})`;
     case "betingelser": {
       const condition = conditionOf(criterion.condition);
-      // Most students meet a negative condition, so it says little about this one.
+      // Most students meet a negative condition, so it says little.
       return condition === undefined || !criterion.mustHold ? "" : basisText(condition, view);
     }
     default: {
@@ -256,7 +256,7 @@ function unknownText(
       if (isMaybe) return `${requirement.slice(0, -1)}, og det ved du ikke endnu.`;
       const explanation = conditionOf(criterion.condition)?.explanation;
       if (explanation == null) return requirement;
-      // On its own, "Du er student herfra" would be a claim about the reader.
+      // "Du er student herfra" alone would be a claim about the reader.
       return criterion.mustHold && /^Du (?!kan |skal )/u.test(explanation)
         ? `${requirement.slice(0, -1)}, det vil sige, at ${asSubordinateClause(explanation)}`
         : `${requirement} ${explanation}`;
@@ -275,7 +275,7 @@ function unknownText(
       const unclearInclusion = (names: readonly string[]) =>
         `Det står ikke, om ${abbreviateList(names)} er med. Spørg ${whomToAsk(match.grant, student)}.`;
       if (answer === undefined) {
-        // With a destination but no country, the student may not have chosen one yet.
+        // A student with a destination may not have chosen a country yet.
         const isOpenPlace = column === "exchangeCountry" && student.answered.has("destination");
         if (required.length > 0)
           return isOpenPlace ? requirement : `${requirement} Det har du ikke oplyst.`;
@@ -294,7 +294,7 @@ function unknownText(
   }
 }
 
-/** The criteria behind a reason: up to three for a place, none for `status`, `deadline` and `tjek_selv`. */
+/** Up to three for a place, none for `status`, `deadline` and `tjek_selv`. */
 function criteriaOf({ criterion, condition }: Reason, grant: Grant): Criterion[] {
   const columns: readonly string[] = criterion === "place" ? placeColumns : [criterion];
   return grant.criteria.filter(
@@ -323,7 +323,7 @@ export function wordReason(
   return reasonOf(criteriaText(result, criteria, match, view));
 }
 
-/** The criterion behind a reason that the student's answer matches, or else the first. */
+/** The one that the student's answer matches, or else the first. */
 function matchingCriterion(
   criteria: readonly Criterion[],
   kind: "required" | "preferred" | "open",
@@ -393,7 +393,7 @@ function shownReasons({ grant, reasons }: Pick<GrantMatch, "grant" | "reasons">,
   return reasons.filter((reason) => {
     const { criterion, result, condition } = reason;
     if (saysNothing(reason, grant, view)) return false;
-    // A preference is mentioned with the reason for its criterion if that is met.
+    // If its criterion is met, that reason mentions the preference.
     if (result === "preferred") return !has(criterion, "met");
     if (condition !== undefined)
       return !reasons.some(
@@ -412,7 +412,7 @@ export function wordReasons(
   view: ReasonView,
 ): WordedReason[] {
   const shown = shownReasons(match, view);
-  // A grant whose reasons are all left out is shown with them after all.
+  // Rather uninformative reasons than none.
   const reasons = shown.length === 0 ? match.reasons : shown;
   const texts = new Map<string, WordedReason>();
   for (const reason of reasons) {

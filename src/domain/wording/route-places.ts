@@ -18,10 +18,9 @@ export function firstNamed(
   return undefined;
 }
 
-/** Shown while no destination is named. */
 const UNKNOWN_DESTINATION = "Udlandet";
 
-/** "Danmark" and "Asien" early in the quiz, "DTU" and "KAIST" once those are answered. */
+/** "Danmark" and "Asien" early in the quiz, later "DTU" and "KAIST". */
 export function routeEnds(answers: StudentAnswers): {
   readonly from: string;
   readonly to: string;
@@ -36,7 +35,6 @@ export function routeEnds(answers: StudentAnswers): {
   };
 }
 
-/** "dit ophold på KAIST", "dit ophold i Nepal" */
 export function stayPlaceText(answers: StudentAnswers): string {
   const { to } = routeEnds(answers);
   if (to === UNKNOWN_DESTINATION) return "dit ophold i udlandet";
@@ -44,7 +42,7 @@ export function stayPlaceText(answers: StudentAnswers): string {
   return `dit ophold ${isHost ? `på ${to}` : placeWithPreposition(to)}`;
 }
 
-/** "31. august til 18. december 2027", or "4-6 måneder" if only the length is known. */
+/** "31. august til 18. december 2027", or else "4-6 måneder". */
 export function stayDatesText(answers: StudentAnswers): string | null {
   const [from, to] = [textAnswer(answers, "exchangeStart"), textAnswer(answers, "exchangeEnd")];
   if (isRealDate(from) && isRealDate(to)) return formatPeriod(from, to);
