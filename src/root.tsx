@@ -8,7 +8,7 @@ import interDanish from "./styles/fonts/inter-danish.woff2?url";
 import sourceSerifDanish from "./styles/fonts/source-serif-danish.woff2?url";
 
 export interface PageHandle {
-  /** * `note` and `on-need` inline a script of src/islands; `always` loads the islands' script at once. */
+  /** `note` and `on-need` inline a script of src/islands; `always` loads the islands' script at once. */
   readonly script: "none" | "note" | "on-need" | "always";
   /** The header then has only the logo, and the footer the imprint and help. */
   readonly isQuiet?: boolean;

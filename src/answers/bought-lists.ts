@@ -1,4 +1,4 @@
-/** * Bought lists and their offline copies, in session storage if the buyer says that the device is shared. */
+/** Bought lists and their offline copies, in session storage if the buyer says that the device is shared. */
 import {
   LIST_COPY_PREFIX,
   pruneRememberedLists,

@@ -1,4 +1,4 @@
-/** * The student's place in the quiz is kept in the browser's history, for Back, Forward and reload. */
+/** The student's place in the quiz is kept in the browser's history, for Back, Forward and reload. */
 import { useSyncExternalStore } from "react";
 import { isOption, type WhatIfField } from "../domain/matching/answer-options.ts";
 import { quizSteps, stepIndexOf } from "../domain/quiz/questions.ts";

@@ -52,7 +52,7 @@ const INSIDE_RANK = 3;
 const SYNONYM_PENALTY = 1;
 
 interface Hit {
-  /** * 0: equal, 1: begins with it, 1.1: a later word does, 3: contains it; 0.5 more for "har" in "Hårlev". */
+  /** 0: equal, 1: begins with it, 1.1: a later word does, 3: contains it; 0.5 more for "har" in "Hårlev". */
   readonly rank: number;
   readonly from: number;
   readonly to: number;

@@ -1,4 +1,4 @@
-/** * Advertising claims. `proof` says what documents one, or what is still needed (markedsføringsloven § 5). */
+/** Advertising claims. `proof` says what documents one, or what is still needed (markedsføringsloven § 5). */
 import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
 
 export interface Claim {

@@ -14,7 +14,7 @@ function propsOf({ dataset }: HTMLElement): object {
   return typeof props === "object" && props !== null ? props : {};
 }
 
-/** * If its script cannot be fetched, the prerendered markup stays: a form works as without JavaScript. */
+/** If its script cannot be fetched, the prerendered markup stays: a form works as without JavaScript. */
 async function hydrateIsland(element: HTMLElement): Promise<void> {
   const island = findIsland(element.dataset.island);
   if (island === undefined) return;

@@ -1,4 +1,4 @@
-/** * The inline script and the islands' scripts are built separately, and communicate through their elements. */
+/** The inline script and the islands' scripts are built separately, and communicate through their elements. */
 
 /** Also sent when an island has failed to load. */
 export const HYDRATED_EVENT = "island-hydrated";

@@ -1,4 +1,4 @@
-/** * The questions after the quiz. src/domain/matching/questions-to-ask.ts decides which are worth asking. */
+/** The questions after the quiz. src/domain/matching/questions-to-ask.ts decides which are worth asking. */
 
 import type { SearchOption } from "../components/find-options.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";

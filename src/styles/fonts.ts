@@ -1,4 +1,4 @@
-/** * Pages preload subsets with these letters (publish/subset-fonts.ts); the full files load for others. */
+/** Pages preload subsets with these letters (publish/subset-fonts.ts); the full files load for others. */
 export const danishUnicodeRanges =
   "0020-007E 00A0 00A7 00A9 00AB 00B7 00BB 00C4-00C6 00C9 00D6-00D8 00DC 00E4-00E6 00E9 00F6 00F8 " +
   "00FC 2013-2014 2018-2019 201C-201E 2026 20AC 2212";
@@ -42,7 +42,7 @@ const arial = ["Arial", "Liberation Sans", "Arimo", "Helvetica"];
 const arialBold = ["Arial Bold", "Liberation Sans Bold", "Arimo Bold", "Helvetica Bold"];
 const capitals = "0041-005A 00C0-00DE";
 
-/** * @param scale the real face's width in per cent of the fallback's, weighted by letter frequency */
+/** @param scale the real face's width in per cent of the fallback's, weighted by letter frequency */
 function fallback(
   family: keyof typeof metrics,
   names: readonly string[],
@@ -63,7 +63,7 @@ function fallback(
   });
 }
 
-/** * Browsers take the last face that covers a letter: later ones scale capitals, spaces and figures. */
+/** Browsers take the last face that covers a letter: later ones scale capitals, spaces and figures. */
 export const fontsCss = [
   inter(`${packages}/inter/files/inter-latin-wght-normal.woff2`, latin),
   inter(`${packages}/inter/files/inter-latin-ext-wght-normal.woff2`, latinExtended),
