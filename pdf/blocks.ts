@@ -47,7 +47,7 @@ export interface TableBlock extends Spaced {
   readonly columns: readonly TableColumn[];
   readonly rows: readonly (readonly RichText[])[];
   readonly rowHeaders?: boolean;
-  /** Headings across the table; `before` is a row's index. */
+  /** `before` is the index of the row below. */
   readonly groups?: readonly { readonly before: number; readonly title: RichText }[];
   readonly spine?: { readonly beforeColumn: number; readonly markers: readonly SpineMarker[] };
   readonly style?: TextStyle;

@@ -6,7 +6,6 @@ export type KeepRule = "loose" | "preferred" | "firm";
 /** A line of text, a row or a drawing, which a page break does not cut. */
 export interface Piece {
   readonly height: number;
-  /** Left out at the top of a page or column. */
   readonly spaceBefore: number;
   readonly keep: KeepRule;
   readonly startsPage?: boolean;
@@ -57,7 +56,6 @@ export function paintStack(pieces: readonly Piece[], canvas: Canvas, left: numbe
   });
 }
 
-/** For the rounding errors of sums of heights. */
 const ROUNDING = 0.01;
 
 interface PlacedPiece {

@@ -57,7 +57,6 @@ export class StructureElement {
     );
   }
 
-  /** Called directly for an empty table cell. */
   attach(): void {
     if (this.#attached) return;
     this.#attached = true;

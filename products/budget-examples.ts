@@ -58,7 +58,6 @@ function exampleOf(rows: readonly Row[]) {
   };
 }
 
-/** fem-budgetter.pdf: the template's example sheets with their comments. */
 export async function buildBudgetExamples(editionOn: string): Promise<Uint8Array> {
   const { sheets } = await readXlsx(await readBudgetTemplate());
   const examples = sheets

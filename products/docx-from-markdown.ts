@@ -27,13 +27,12 @@ import { columnWidths as columnWidthsOf, isForm } from "./guide-tables.ts";
 
 export interface WordLook {
   readonly text?: string;
-  /** Contact details first, then entries with their years apart. */
   readonly isCv?: boolean;
   /** To be filled in on screen, with checkboxes that can be clicked. */
   readonly isSheet?: boolean;
 }
 
-/** Brackets mark placeholders and, alone in a paragraph, guidance. Throws on a block that Word files cannot contain. */
+/** Brackets mark placeholders. Throws on a block that Word files cannot contain. */
 export function wordBlocks(nodes: readonly RootContent[], look: WordLook = {}): WordBlock[] {
   const title = nodes.find((node) => node.type === "heading" && node.depth === 1);
   const contact = look.isCv === true ? nodes.find(({ type }) => type === "paragraph") : undefined;

@@ -67,7 +67,6 @@ const characterStyle = {
 export const wordTableStyle = "Legatkompas";
 const lists = { bullet: "punkter", check: "tjekliste" } as const;
 
-/** The site's own look, or a classic one in Georgia. */
 export type WordDesign = "compass" | "classic";
 
 export interface WordFile {

@@ -5,7 +5,6 @@ import { type Chapter, modelReference } from "./guide-chapters.ts";
 import { readSpans, type Span, type SpanContext, trimFirstSpan } from "./guide-spans.ts";
 import { readTable, type TableBlock } from "./guide-tables.ts";
 
-/** As guide.typ reads it. */
 export type GuideBlock =
   | {
       readonly kind: "heading";
@@ -74,7 +73,6 @@ function runsOf(content: readonly RootContent[]): RootContent[][] {
 
 const factLabels = ["Modtager:", "Ansøger:"];
 
-/** Introduces the foundation or the applicant above a model letter. */
 function isFact(node: RootContent): node is Paragraph {
   return (
     node.type === "paragraph" &&

@@ -48,7 +48,6 @@ export function readModel(box: Box, chapter: Chapter) {
   };
 }
 
-/** A horizontal rule ends the head: sender, addressee and date. */
 export function splitHead({ content }: Box) {
   const rule = content.findIndex(({ type }) => type === "thematicBreak");
   return { head: content.slice(0, Math.max(rule, 0)), body: content.slice(rule + 1) };

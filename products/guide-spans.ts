@@ -77,7 +77,6 @@ function spansOfAll(
   });
 }
 
-/** Mentions of chapters, letters and CVs become links. */
 export function readSpans(nodes: readonly PhrasingContent[], context: SpanContext): Span[] {
   const look = context.lang === undefined ? {} : { lang: context.lang };
   return spansOfAll(nodes, look, context).map((span) => ({

@@ -29,7 +29,6 @@ export async function readGuide(guide: Guide, facts: GuideFacts): Promise<Parsed
   return chapters.map((chapter) => ({ chapter, blocks: readBlocks(chapter, places) }));
 }
 
-/** The same chapters and edition give the same bytes. */
 export async function buildGuide(
   guide: Guide,
   chapters: readonly ParsedChapter[],

@@ -7,7 +7,7 @@ export type WorkbookEntries = Readonly<
 
 type Sheets = Awaited<ReturnType<typeof readXlsx>>["sheets"];
 
-/** The label may be in the row as a formula that repeats it from the sheet "Udfyld". */
+/** The sheet may repeat the label from "Udfyld" with a formula. */
 function rowOf(sheets: Sheets, sheet: string, label: string): number {
   if (/^\d+$/.test(label)) return Number(label);
   const sheetNamed = (name: string) => sheets.find((one) => one.name === name);

@@ -66,7 +66,6 @@ async function budgetCosts() {
   }));
 }
 
-/** sofie-fra-liste-til-skat.pdf: Sofie's texts and the replies, with comments. */
 export async function buildCase(editionOn: string): Promise<Uint8Array> {
   const list = await makeCaseList();
   const grant = (id: string) => {

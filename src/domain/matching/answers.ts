@@ -107,7 +107,6 @@ export const listAnswersSchema = v.strictObject({
   ),
 });
 
-/** What students type if they have no university yet. */
 const undecidedPattern = /^(?:ved ikke|ved det ikke|ikke på plads|endnu ikke|-|\?)(?: endnu)?\.?$/i;
 
 export function textAnswer(answers: StudentAnswers, field: string): string {

@@ -36,7 +36,6 @@ export type ConditionColumn = (typeof conditionColumns)[number];
 
 export type ConditionRow = Readonly<Record<ConditionColumn, string>>;
 
-/** A quiz answer that settles a condition without asking. */
 export interface SettlingAnswer {
   readonly field: OptionField;
   readonly value: string;
@@ -52,7 +51,7 @@ export interface Condition {
   readonly share: number;
   readonly yesWhen: readonly SettlingAnswer[];
   readonly noWhen: readonly SettlingAnswer[];
-  /** By default, a no to the whole is a no here, and a yes here a yes there. */
+  /** A no to the whole or a yes to the part settles the other, unless it is answered. */
   readonly partOf: string | null;
   /** Like `partOf`, but a yes here says nothing about the other. */
   readonly after: string | null;

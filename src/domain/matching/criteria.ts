@@ -118,7 +118,6 @@ export function isPlaceColumn(column: CriterionColumn): column is (typeof placeC
   return column === "region" || column === "municipality" || column === "city";
 }
 
-/** Places are alternatives: one that is met is enough. */
 export function combinePlaceResults(
   results: readonly (CriterionResult | null)[],
 ): CriterionResult | null {

@@ -97,7 +97,6 @@ const unreadable = {
   message: "uden styretegn, usynlige og ulæselige tegn",
 };
 
-/** The columns are described in docs/grants-file.md. */
 export function parseGrantRow(row: GrantRow): ParsedRow<Grant, GrantColumn> {
   const { faults, fault } = checkCells(row, grantColumns, unreadable);
   if (!isOneOf(grantStatuses, row.status)) fault("status", `en af: ${grantStatuses.join(", ")}`);

@@ -1,7 +1,6 @@
 import type { OptionField } from "./answer-options.ts";
 import type { Rate } from "./rates.ts";
 
-/** Each is named after the answer that it tests. */
 export const optionCriteria = [
   "studyLevel",
   "destination",
@@ -47,7 +46,7 @@ export const hostCriteria = [
   "destination",
 ] as const satisfies readonly CriterionColumn[];
 
-/** In each group the best one met scores; the most specific comes first. */
+/** Of those met in a group, the best scores. The most specific comes first. */
 export const overlappingCriteria = [
   ["currentField", "studyArea", "studyField"],
   ["studyLevel", "educationLevel"],
@@ -144,9 +143,7 @@ export interface Grant {
   readonly contactEmail: string | null;
   readonly contactPhone: string | null;
   readonly contactAddress: string | null;
-  /** A general purpose that does not mention stays abroad. */
   readonly isBroad: boolean;
-  /** A requirement that no answer can settle. */
   readonly checkYourself: string | null;
   readonly requirements: string | null;
   readonly attachments: readonly GrantAttachment[];

@@ -30,7 +30,6 @@ export interface Reason {
 
 type MatchOutcome = "match" | "possible" | "no" | "closed";
 
-/** See docs/matching.md, "Faint grants". */
 type Faintness = "broad" | "old-source";
 
 export interface Assessment {

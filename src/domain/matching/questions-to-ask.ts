@@ -64,7 +64,7 @@ function asQuestion(condition: Condition) {
   return question;
 }
 
-/** Searched, for they have too many conditions to list. */
+/** They have too many conditions to list. */
 const searchedGroups: readonly ConditionGroup[] = ["sted", "skole", "medlem", "familie", "fag"];
 
 export function openConditions({ reasons }: Pick<GrantMatch, "reasons">): string[] {
@@ -85,7 +85,6 @@ export function openQuestions(
   const said = conditionAnswers(student.answers);
   const first = new Set<Condition>();
   for (const id of counts.keys()) {
-    // Climb to the topmost condition that is still open.
     let next = conditionOf(id);
     let above = next && conditionOf(parentOf(next) ?? "");
     while (above !== undefined && !student.conditions.has(above.id)) {

@@ -29,7 +29,6 @@ export interface Requirement {
   readonly about: Exclude<CriterionColumn, (typeof placeColumns)[number]> | "place";
   readonly criteria: readonly Criterion[];
   readonly scores: readonly CriterionScore[];
-  /** The least that meeting it scores. */
   readonly bits: number;
   readonly hasPreferences: boolean;
   /** For age limits: a grant with the deadlines on which the age counts. */

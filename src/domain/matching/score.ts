@@ -58,7 +58,6 @@ export interface CriterionScore {
   readonly bits: number;
   readonly group: number | null;
   readonly isAboutStay: boolean;
-  /** For a condition that must hold. */
   readonly condition: MetCondition | null;
 }
 

@@ -130,7 +130,6 @@ function readFacts(answers: StudentAnswers, today: IsoDate): Omit<Student, "cond
   };
 }
 
-/** Conditions that hold because a part of them does. */
 function wholesOf(
   said: ConditionAnswers,
   { conditionOf, inOrder }: ConditionChains,
@@ -173,7 +172,6 @@ function settleConditions(
 
 interface ConditionChains {
   readonly conditionOf: ConditionLookup;
-  /** Each after the one that it depends on. */
   readonly inOrder: readonly Condition[];
 }
 

@@ -57,7 +57,6 @@ export function nextDeadline(grant: Dated, today: IsoDate): IsoDate | null {
   return findNext(grant, today)?.date ?? null;
 }
 
-/** Whether it can be applied for, now or later. */
 export function isAvailable(grant: Dated & Pick<Grant, "active">, today: IsoDate): boolean {
   return grant.active && (grant.deadlineKind !== "dato" || nextDeadline(grant, today) !== null);
 }

@@ -34,7 +34,6 @@ const unitNames: Readonly<Record<RateUnit, string>> = {
 
 const MAX_LISTED_ANSWERS = 3;
 
-/** "660 euro om måneden", "op til 330 euro til rejsen" */
 function rateText({ min, max, currencyName, unit }: StudentRate): string {
   const only = max ?? min ?? 0;
   const sum =
@@ -87,7 +86,6 @@ function monthsText(months: number): string {
   return monthsInWords(whole);
 }
 
-/** "dine fem måneder", "dine tre uger", "4-6 måneder" */
 function stayText({ fewest, most }: StayDays, counted: readonly StudentRate[]): string {
   if (fewest !== most)
     return fewest > 360 ? "mere end et år" : withUnit(`${fewest / 30}-${most / 30}`, "måneder");

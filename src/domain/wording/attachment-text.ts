@@ -22,7 +22,6 @@ export function attachmentsFor(
   });
 }
 
-/** "Anbefaling (to nyere, på engelsk)", "Optagelsesbrev eller invitation fra værten" */
 export function attachmentText(
   { anyOf, note }: GrantAttachment,
   kinds: readonly Pick<AttachmentKind, "id" | "name">[],

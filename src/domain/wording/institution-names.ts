@@ -25,7 +25,6 @@ export function institutionName(institution: string): string {
   return shortInstitutions[institution] ?? optionLabel("currentInstitution", institution);
 }
 
-/** "VIAs", "Det Kongelige Akademis", "CBS'" */
 export function institutionGenitive(institution: string): string {
   const name = institutionName(institution);
   return /[sxz]$/i.test(name) ? `${name}'` : `${name}s`;

@@ -14,7 +14,6 @@ export const countedNouns: Partial<Record<Column, readonly [article: string, plu
   city: ["en", "byer"],
 };
 
-/** Answers whose labels do not fit into a sentence. */
 const wholeAnswers: Partial<Record<Column, Readonly<Record<string, string>>>> = {
   studyLevel: {
     bachelor: "Du læser en bachelor",
@@ -179,7 +178,6 @@ const otherNames: Partial<Record<Column, string>> = {
   unionMember: "en anden fagforening",
 };
 
-/** Fields whose labels are written in lower case within a sentence. */
 const commonNouns: readonly Column[] = [
   "studyLevel",
   "educationLevel",

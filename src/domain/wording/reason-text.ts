@@ -323,7 +323,6 @@ export function wordReason(
   return reasonOf(criteriaText(result, criteria, match, view));
 }
 
-/** The one that the student's answer matches, or else the first. */
 function matchingCriterion(
   criteria: readonly Criterion[],
   kind: "required" | "preferred" | "open",

@@ -42,7 +42,6 @@ export function stayPlaceText(answers: StudentAnswers): string {
   return `dit ophold ${isHost ? `på ${to}` : placeWithPreposition(to)}`;
 }
 
-/** "31. august til 18. december 2027", or else "4-6 måneder". */
 export function stayDatesText(answers: StudentAnswers): string | null {
   const [from, to] = [textAnswer(answers, "exchangeStart"), textAnswer(answers, "exchangeEnd")];
   if (isRealDate(from) && isRealDate(to)) return formatPeriod(from, to);
