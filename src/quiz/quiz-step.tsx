@@ -24,7 +24,7 @@ import type { FieldProblem } from "../domain/forms/problem.ts";
 import { optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import { type Contradiction, findContradictions } from "../domain/quiz/contradictions.ts";
-import { adaptStep } from "../domain/quiz/degree-abroad-wording.ts";
+import { stepForStayType } from "../domain/quiz/degree-abroad-questions.ts";
 import { quizSteps, type Step, stepFields } from "../domain/quiz/questions.ts";
 import { suggestAnswers, withSuggestedAnswers } from "../domain/quiz/suggestions.ts";
 import { findStepErrors } from "../domain/quiz/validation.ts";
@@ -124,7 +124,7 @@ interface QuestionProps extends Omit<QuizStepProps, "onBack"> {
 function Question(props: QuestionProps) {
   const { stepIndex, given, answers, figures, change, wasComplete, takesFocus } = props;
   const { stayType } = answers;
-  const step = adaptStep(props.step, { stayType });
+  const step = stepForStayType(props.step, { stayType });
   const { advance, positionId, settledDoubts, onNext } = props;
   const changedField =
     change !== undefined && change.field !== stepFields(step)[0]?.id ? change.field : undefined;

@@ -1,6 +1,6 @@
 import { NO_BREAK } from "./no-break.ts";
 
-/** A calendar day as `YYYY-MM-DD`. Such strings sort by date and have no time zone. */
+/** A calendar day as `YYYY-MM-DD`, without a time zone. */
 export type IsoDate = string;
 
 const HOUR_MS = 3_600_000;
@@ -25,12 +25,12 @@ export function danishDateAt(instant: Date): IsoDate {
 }
 
 export function startOfDanishDay(date: IsoDate): Date {
-  // Denmark is one hour ahead of UTC, two in summer; the clocks change between 2 and 3 a.m.
+  // Denmark is UTC+1, UTC+2 in summer; the clocks change after midnight.
   const inSummer = new Date(utc(date) - 2 * HOUR_MS);
   return danishDateAt(inSummer) === date ? inSummer : new Date(utc(date) - HOUR_MS);
 }
 
-/** Midnight in Denmark at the end of the day, for periods that include it ("til og med"). */
+/** The following midnight, for periods that include the day ("til og med"). */
 export function endOfDanishDay(date: IsoDate): Date {
   return startOfDanishDay(addDays(date, 1));
 }
@@ -75,7 +75,7 @@ export function monthsFrom(date: IsoDate, count: number): string[] {
   );
 }
 
-/** Stops at the last day of a shorter month: 31 January plus a month is 28 or 29 February. */
+/** 31 January plus a month is 28 or 29 February. */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
   const year = Math.floor(index / 12);
@@ -92,7 +92,7 @@ export function monthsBetween(from: IsoDate, to: IsoDate): number {
   return months;
 }
 
-/** Somebody born on 29 February has their birthday on 1 March in common years. */
+/** A birthday on 29 February falls on 1 March in common years. */
 export function ageOn(birthday: IsoDate, on: IsoDate): number {
   const years = Number(on.slice(0, 4)) - Number(birthday.slice(0, 4));
   return on.slice(5) < birthday.slice(5) ? years - 1 : years;
@@ -127,7 +127,6 @@ export function formatDay(date: IsoDate): string {
   return bindDay(dayAndMonth.format(utc(date)));
 }
 
-/** "31. august til 18. december 2027" */
 export function formatPeriod(from: IsoDate, to: IsoDate): string {
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
   return `${(isOneYear ? formatDay : formatDate)(from)} til ${formatDate(to)}`;

@@ -5,12 +5,12 @@ export const AVERAGE_MONTH_DAYS = 30.44;
 
 const smallNumbers = "nul en to tre fire fem seks syv otte ni ti elleve tolv".split(" ");
 
-/** "fem", but "13": numbers above twelve are written in digits. */
+/** "fem", but "13" */
 export function numberWord(count: number): string {
   return smallNumbers[count] ?? String(count);
 }
 
-/** "ét", "to": for neuter nouns such as "legat". */
+/** "ét" for neuter nouns. */
 export function neuterNumberWord(count: number): string {
   return count === 1 ? "ét" : numberWord(count);
 }
@@ -31,7 +31,7 @@ export function lengthInWords(days: number): string {
   return roughLength(days, numberWord);
 }
 
-/** A length this close to whole months is called neither "knap" nor "godt". */
+/** This close to whole months, neither "knap" nor "godt". */
 const NEAR_DAYS = 5;
 
 /** "knap tre måneder", "godt fire måneder" */

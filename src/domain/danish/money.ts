@@ -6,7 +6,7 @@ const kronerAndOere = new Intl.NumberFormat("da-DK", {
   maximumFractionDigits: 2,
 });
 
-/** "48,75 kr." or "174 kr.", from whole øre. */
+/** "48,75 kr.", "174 kr." */
 export function formatOere(oere: number): string {
   const amount = oere % 100 === 0 ? kroner.format(oere / 100) : kronerAndOere.format(oere / 100);
   return withUnit(amount, "kr.");
@@ -20,7 +20,7 @@ export function formatKronerRange(from: number, to: number): string {
   return withUnit(`${kroner.format(from)}-${kroner.format(to)}`, "kr.");
 }
 
-/** 12500 from "12 500,00 kr."; `null` if at most a currency is typed, `undefined` if not whole kroner ("12.500,50"). */
+/** `null` if at most a currency is typed, `undefined` if not whole kroner. */
 export function parseKroner(text: string): number | null | undefined {
   const digits = text
     .replaceAll(/\s/g, "")
@@ -32,12 +32,12 @@ export function parseKroner(text: string): number | null | undefined {
   return isAmount ? Number(digits.replaceAll(".", "")) : undefined;
 }
 
-/** Danish VAT (moms) is 25% of the net price, so a fifth of the gross price (momsloven § 33). */
+/** Danish VAT is 25% of the net price (momsloven § 33). */
 export function vatOf(grossOere: number): number {
   return Math.round(grossOere / 5);
 }
 
-/** "omkring 11.100 kr., højst 19.500 kr." becomes "op til 19.500 kr."; other amounts stay as they are. */
+/** "omkring 11.100 kr., højst 19.500 kr." becomes "op til 19.500 kr." */
 export function shortenAmount(amount: string): string {
   return amount.replace(/^omkring .*, højst /iu, "op til ");
 }

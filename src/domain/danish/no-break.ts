@@ -1,6 +1,6 @@
 export const NO_BREAK = "\u00a0";
 
-/** "10.000-25.000" and "e-mail", which browsers may break after the hyphen; not the digits in "liste-2026-11.pdf". */
+/** "10.000-25.000" and "e-mail", which browsers may break; not "liste-2026-11.pdf". */
 export const unbreakablePattern = /(?<![\w.-])(?:\d[\d.]*-\d(?:[\d.]*\d)?(?![\w-])|e-mail)/gi;
 
 export function withUnit(amount: number | string, unit: string): string {

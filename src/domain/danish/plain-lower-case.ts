@@ -1,4 +1,4 @@
-/** Lower case without accents, and with æ, ø and å spelt out: "Små børn" becomes "smaa boern". */
+/** "Små børn på café" becomes "smaa boern paa cafe". */
 export function toPlainLowerCase(text: string): string {
   return text
     .toLowerCase()

@@ -17,7 +17,6 @@ export function truncate(text: string, maxLength: number): string {
   return text.length > maxLength ? `${text.slice(0, maxLength - 1).trimEnd()}…` : text;
 }
 
-/** Adds a full stop unless the text ends in one, as "ph.d." does, or in "?" or "!". */
 export function withFullStop(text: string): string {
   return /[.?!]$/.test(text) ? text : `${text}.`;
 }
@@ -33,7 +32,7 @@ export function joinSentences(...texts: readonly string[]): string {
     .join(" ");
 }
 
-/** Lower-cases the first letter, unless the second is a capital too, as in an abbreviation ("SAFT's skema"). */
+/** Leaves abbreviations, as in "SAFT's skema". */
 export function uncapitalize(text: string): string {
   return /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
@@ -45,7 +44,7 @@ export function placeWithPreposition(name: string): string {
   return `${isIsland.test(name) ? "på" : "i"} ${name}`;
 }
 
-/** An ending that several reasons may share; only the last of them keeps it. */
+/** Reasons that share one leave it to the last. */
 const sharedEnding = / (?:Det har du ikke oplyst|Spørg [^.]+)\.$/u;
 
 export function joinUnclearReasons(texts: readonly string[]): string {

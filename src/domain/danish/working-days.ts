@@ -1,8 +1,8 @@
 import { addDays, type IsoDate } from "./danish-date.ts";
 
-/** `MM-DD`: public holidays, and other days on which the banks are closed. */
+/** `MM-DD`: public holidays and other bank closing days. */
 const fixedDaysOff = ["01-01", "06-05", "12-24", "12-25", "12-26", "12-31"];
-/** Days from Easter Sunday to Maundy Thursday, Good Friday, Easter Monday, Ascension Day and Whit Monday. */
+/** Maundy Thursday, Good Friday, Easter Monday, Ascension Day and Whit Monday. */
 const daysOffFromEaster = [-3, -2, 1, 39, 50];
 
 /** The Meeus/Jones/Butcher algorithm. */

@@ -12,7 +12,7 @@ export interface FormField {
 /** The longest address that RFC 5321 allows. */
 const MAX_EMAIL_LENGTH = 254;
 
-/** Allows letters of any language (RFC 6531), such as the ø of "søren@…". */
+/** Allows letters such as ø (RFC 6531). */
 const emailPattern =
   /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[A-Za-z0-9-]+)$/u;
 
@@ -25,12 +25,12 @@ export const emailField = {
   autoComplete: "email",
 } as const satisfies FormField;
 
-/** The form in which addresses are stored and looked up. Mail services ignore case in practice. */
+/** As stored and looked up; mail services ignore case in practice. */
 export function normalizeEmail(text: string): string {
   return text.trim().normalize("NFC").toLowerCase();
 }
 
-/** For counting mails to one person. Many services deliver `a+1@…` to `a@…`, and Gmail ignores full stops. */
+/** To count mails to one person: `a+1@…` is often `a@…`, and Gmail ignores full stops. */
 export function mailboxOf(email: string): string {
   const canonical = normalizeEmail(email);
   const at = canonical.lastIndexOf("@");
@@ -46,14 +46,14 @@ export const emailSchema = v.pipe(
   v.regex(emailPattern, INVALID_EMAIL),
 );
 
-/** A field hidden from people: text in it is a sign of a bot. */
+/** Hidden from people: text in it is a sign of a bot. */
 export const honeypotSchema = v.exactOptional(
   v.pipe(v.string("skal være tekst"), v.maxLength(2000, "for lang")),
 );
 
 const phoneSeparators = /[\s().\-–/]/g;
 
-/** At most 15 digits (E.164), with or without a country code. */
+/** At most 15 digits (E.164). */
 export const phoneSchema = v.pipe(
   v.string("skal være tekst"),
   v.trim(),
@@ -64,7 +64,7 @@ export const phoneSchema = v.pipe(
   ),
 );
 
-/** No control or formatting characters and no line breaks; a zero-width joiner only inside an emoji. */
+/** No line breaks or invisible characters, but a joiner inside an emoji. */
 const oneLine =
   /^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D(?=\p{Extended_Pictographic}))*$/u;
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { emailField, emailSchema, type FormField, singleLineSchema } from "./form-fields.ts";
 
-/** A pasted link, for browsers without JavaScript: they do not send the server what follows the "#" of a link. */
+/** Without JavaScript, the fragment of the link does not reach us, so it is pasted. */
 export const orderLinkFields = {
   link: {
     label: "Linket til din ordre",
@@ -11,7 +11,7 @@ export const orderLinkFields = {
   },
 } as const satisfies Record<string, FormField>;
 
-/** 256 bits in base64url, on their own or anywhere in a pasted URL. */
+/** 256 bits in base64url, alone or in a pasted URL. */
 const tokenInText = /(?<![\w-])[\w-]{43}(?![\w-])/;
 
 const pastedLinkSchema = v.pipe(

@@ -26,7 +26,7 @@ const purchase = v.strictObject({
       "immediateDelivery",
       "Sæt kryds, hvis du vil have det med det samme",
     ),
-    /** With a list, exactly one of the two: for thirty days or, with `keepList`, for twelve months. */
+    /** With a list, exactly one: `storeAnswers` for thirty days, `keepList` for twelve months. */
     storeAnswers: v.exactOptional(consentSchema("storeAnswers", CHOOSE_RETENTION)),
     keepList: v.exactOptional(consentSchema("keepList", CHOOSE_RETENTION)),
   }),
@@ -43,7 +43,7 @@ export const purchaseSchema = v.pipe(
     ["answers"],
   ),
   v.forward(
-    // Checked even if another field is invalid, so that all errors are shown at once.
+    // Runs even if another field is invalid, to show all errors at once.
     v.partialCheck(
       [["product"], ["consents", "storeAnswers"], ["consents", "keepList"]],
       ({ product, consents: given }) =>

@@ -2,11 +2,10 @@ import { capitalize } from "../danish/sentences.ts";
 import { destinationOf } from "../matching/answer-options.ts";
 import type { Student } from "../matching/student.ts";
 
-/** A student who is away for longer must deregister in Denmark (`registeredMonths` in src/content/figures.ts). */
+/** As `registeredMonths` in src/content/figures.ts. */
 const REGISTERED_MONTHS = 6;
-/** For shorter stays, such as a summer course, address and SU are not mentioned. */
 const SHORT_STAY_MONTHS = 3;
-/** The longest stay that the blue card covers (`blueCardMonths`). */
+/** As `blueCardMonths` in src/content/figures.ts. */
 const BLUE_CARD_MONTHS = 12;
 const GREENLAND = "groenland";
 
@@ -14,7 +13,7 @@ function coverText({ answered }: Student, months: number): string {
   const country = answered.get("exchangeCountry") ?? "";
   const destination = answered.get("destination");
   if (country === GREENLAND) return "Spørg kommunen i Grønland, hvad sygesikringen dækker.";
-  // Turkey is the only European country in the quiz that the blue card does not cover.
+  // Turkey counts as Europe in the quiz, but the blue card does not cover it.
   if (destination !== undefined && (destination !== "europa" || country === "tyrkiet"))
     return "Den danske sygesikring dækker som regel ikke dér, så køb forsikring til hele opholdet.";
   if (months > BLUE_CARD_MONTHS)
@@ -38,7 +37,6 @@ function addressText({ answered }: Student, isLong: boolean): string {
     : "Meld dig udrejst, for du er væk i over seks måneder.";
 }
 
-/** What to arrange before leaving: address, SU and health insurance. */
 export function departureText(student: Student, exactMonths: number | null): string {
   const { answered, stay } = student;
   const longest = stay !== null && "longest" in stay ? stay.longest : SHORT_STAY_MONTHS;

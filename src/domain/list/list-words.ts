@@ -25,7 +25,6 @@ export function timesText(count: number): string {
   return count === 1 ? "1 gang" : `${count} gange`;
 }
 
-/** "14 legater til dit udlandsophold, fundet 21. november 2026: ti passer til dig, fire skal du selv tjekke." */
 export function listDeck(list: List): string {
   const fitting = grantsIn(list, "match").length;
   const toCheck = grantsIn(list, "possible").length;
@@ -137,15 +136,12 @@ export function attachmentsText({ attachments }: Pick<ListedGrant, "attachments"
   );
 }
 
-/** An attachment, or alternatives to choose from. `id`, `from`, `days` and `letter` are those of the easiest to get. */
+/** With alternatives, `id`, `from`, `days` and `letter` are those of the easiest to get. */
 export interface AttachmentLine extends ListedAttachment {
   readonly ids: readonly string[];
 }
 
-/**
- * Attachments that others need longest to provide come first, then those that most grants require. If one of several
- * alternatives is required anyway, only that one is listed.
- */
+/** Alternatives are narrowed to one that is required anyway. */
 export function attachmentLines({ grants, attachments }: List): AttachmentLine[] {
   const wanted = grants.flatMap(({ id, section, attachments: required }) =>
     section === "late" ? [] : required.map(({ anyOf }) => ({ id, anyOf })),
@@ -183,7 +179,7 @@ export function attachmentLines({ grants, attachments }: List): AttachmentLine[]
   );
 }
 
-/** Attachments that do not exist until travel or housing is booked, or until the stay is over. */
+/** Do not exist until travel or housing is booked, or the stay is over. */
 const tripPapers = ["rejsedokumentation", "huslejekontrakt", "kvitteringer", "regnskab"];
 
 export function attachmentSource(attachment: ListedAttachment) {
@@ -216,7 +212,7 @@ export function askByText({ ids, from, days, grantIds }: AttachmentLine, plan: P
     : `${dayOf(question.by)}, når du ${uncapitalize(question.title.replace(/^(\S+)(.*?)(?:,? om .*)?$/, "$1er$2"))}`;
 }
 
-/** The list numbers of the grants that require an attachment: "1-3, 7 og 9". Empty if none of them is numbered. */
+/** "1-3, 7 og 9" */
 export function listNumbersText(
   { grantIds }: Pick<ListedAttachment, "grantIds">,
   { grants }: List,

@@ -6,11 +6,9 @@ const MIN_STATED_AMOUNTS = 3;
 export interface Worth {
   readonly kroner: number;
   readonly text: string;
-  /** "de tre af 13, der oplyser et beløb" */
   readonly givers: string;
 }
 
-/** The sum of the grants' usual amounts; `null` if too few of them state one. */
 export function worthOf(usual: readonly (number | null)[]): Worth | null {
   const stated = usual.filter((kroner) => kroner !== null);
   if (stated.length < MIN_STATED_AMOUNTS) return null;

@@ -5,7 +5,7 @@ import type { Worth } from "./list-worth.ts";
 import { type ApplicationStatus, type GrantNote, grantNote, type Notes } from "./notes.ts";
 import type { ApplicationParagraph, Inquiry, StayFacts } from "./student-words.ts";
 
-/** `match` and `possible` are numbered, and count in the list's totals. */
+/** `match` and `possible` are numbered and count in the totals. */
 export type Section = "match" | "possible" | "faint" | "late";
 
 export interface GrantFact {
@@ -16,11 +16,11 @@ export interface GrantFact {
 
 export interface ListedAttachment extends AttachmentKind {
   readonly grantIds: readonly string[];
-  /** A mail that asks for the attachment; `null` if it is got in another way, and in a shared list. */
+  /** `null` if no mail is needed, and in a shared list. */
   readonly letter: Inquiry | null;
 }
 
-/** Whether somebody else provides an attachment and needs time for it. */
+/** Provided by somebody else, who needs time for it. */
 export function isFromOthers({ from, days }: ListedAttachment): boolean {
   return days > 0 && from !== "skriver" && from !== "henter" && from !== "fond";
 }
@@ -30,7 +30,6 @@ export interface ListedGrant {
   /** From 1; `null` outside `match` and `possible`. */
   readonly number: number | null;
   readonly title: string;
-  /** The foundation's name, shortened, or the whole title (short-titles.ts). */
   readonly shortTitle: string;
   readonly foundation: string;
   readonly name: string | null;
@@ -38,31 +37,30 @@ export interface ListedGrant {
   readonly section: Section;
 
   readonly opensOn: IsoDate | null;
-  /** The first day, from today, on which the student can probably apply; an estimate if no opening is known. */
+  /** From today; estimated if no opening is known. */
   readonly likelyOpenOn: IsoDate;
   readonly deadline: IsoDate | null;
   readonly furtherDeadlines: readonly IsoDate[];
-  /** The day by which this student must have applied: the deadline, or an earlier limit set by the departure. */
+  /** The deadline, or an earlier limit set by the departure. */
   readonly due: IsoDate | null;
-  /** Whether `due` is set by the departure rather than by the foundation's deadline. */
+  /** Whether the departure sets `due`, not the deadline. */
   readonly isOuterLimit: boolean;
   readonly isRolling: boolean;
-  /** Whether the money is paid out without an application. */
   readonly isAutomatic: boolean;
   readonly isAway: boolean;
-  /** Whether to apply before leaving although the foundation accepts applications after that. */
+  /** To be sent before the departure, although the deadline is later. */
   readonly isSentAhead: boolean;
-  /** Advice to ask whether a stay begun by the deadline can be supported; `null` if there is no need to ask. */
+  /** Advice to ask about a stay begun by the deadline. */
   readonly begunText: string | null;
-  /** "før afrejsen", "en måned før afrejsen"; `null` if there is no such limit. */
+  /** "før afrejsen", "en måned før afrejsen" */
   readonly limitText: string | null;
   /** "åbner 10. januar, frist 1. marts 2027", "hele året", "sendt 3. februar 2027" */
   readonly whenText: string;
-  /** What tables add beside the date: "åbner 10. januar, tjek selv". */
+  /** Beside the date in tables: "åbner 10. januar, tjek selv". */
   readonly dateNote: string;
-  /** "kilden er fra 2022", "kilden nævner intet årstal"; `null` if there is no date to confirm. */
+  /** "kilden er fra 2022", "kilden nævner intet årstal" */
   readonly sourceAge: string | null;
-  /** "se på fondens side, om fristen stadig er 1. maj (kilden er fra 2022)"; `null` if there is nothing to confirm. */
+  /** "se på fondens side, om fristen stadig er 1. maj (kilden er fra 2022)" */
   readonly confirmText: string | null;
 
   readonly usualKroner: number | null;
@@ -79,7 +77,7 @@ export interface ListedGrant {
   readonly fits: readonly string[];
   readonly questions: readonly { readonly label: string; readonly text: string }[];
   readonly reasons: readonly { readonly text: string; readonly isOpen: boolean }[];
-  /** Why a faint or late grant does not count; `null` if there is nothing to explain. */
+  /** Why a faint or late grant does not count. */
   readonly aside: string | null;
 
   readonly url: string | null;
@@ -88,16 +86,16 @@ export interface ListedGrant {
   readonly sourceYear: number | null;
   readonly isCheckedWithinYear: boolean;
   readonly contact: Contact;
-  /** Whom to apply to or ask, if not the foundation: "VIAs internationale kontor", or the host; else `null`. */
+  /** Whom to ask or apply to, if not the foundation: "VIAs internationale kontor". */
   readonly ownOffice: string | null;
-  /** Whether the student applies through their own school, for a grant whose deadline is known. */
+  /** Applied for through the student's own school, by a known deadline. */
   readonly isViaSchool: boolean;
   readonly inquiry: Inquiry | null;
 
   readonly change:
     | { readonly kind: "new" }
     | { readonly kind: "moved"; readonly before: IsoDate | null }
-    /** The buyer saw the grant before it became late; `before` is the deadline shown then. */
+    /** `before` is the deadline shown before the grant became late. */
     | { readonly kind: "missed"; readonly before: IsoDate | null }
     | null;
 }
@@ -106,7 +104,7 @@ export interface Contact {
   readonly email: string | null;
   readonly phone: string | null;
   readonly address: string | null;
-  /** "legat@fonden.dk · tlf. 12 34 56 78", or where to look or ask if no contact is known. */
+  /** "legat@fonden.dk · tlf. 12 34 56 78", "Se jf.onlinelegat.dk" */
   readonly text: string;
 }
 
@@ -141,9 +139,9 @@ export interface List {
     readonly returnsOn: IsoDate | null;
     readonly preparation: string;
   };
-  /** The two ends of the route, in short names where there are any: "DTU" and "KAIST". */
+  /** The ends of the route: "DTU" and "KAIST". */
   readonly ends: { readonly from: string; readonly to: string };
-  /** How much money the student lacks, in the words of the quiz: "Under 50.000 kr." */
+  /** The money that the student lacks: "Under 50.000 kr." */
   readonly neededAnswer: string | null;
   readonly situation: readonly { readonly label: string; readonly value: string }[];
   readonly facts: StayFacts;
@@ -152,12 +150,12 @@ export interface List {
   readonly withinReach: readonly NearMiss[];
   readonly worth: ListWorth | null;
   readonly openQuestions: number;
-  /** Drafts for an application, with gaps for the student to fill in square brackets. */
+  /** Drafts with gaps in square brackets. */
   readonly paragraphs: readonly ApplicationParagraph[];
   readonly gone: readonly (SeenGrant & { readonly why: "closed" | "unfit" })[];
 }
 
-/** What to remember about a list that was shown. Late grants are left out, or they would later count as missed. */
+/** Late grants are left out, or they would later count as missed. */
 export function toSeenGrants({ grants }: Pick<List, "grants">): SeenGrants {
   return grants
     .filter(({ section }) => section !== "late")
@@ -171,7 +169,7 @@ export function grantsIn(
   return grants.filter(({ section }) => sections.includes(section));
 }
 
-/** Whether a question can be e-mailed: to a known address, or to an office whose address the student must find. */
+/** An office counts, although the student must find its address. */
 export function canBeMailed({ contact, ownOffice }: ListedGrant): boolean {
   return contact.email !== null || ownOffice !== null;
 }
@@ -180,7 +178,7 @@ export function isStillToApply(status: ApplicationStatus): boolean {
   return status === "considering" || status === "started";
 }
 
-/** Whether the plan includes a grant still to apply for; a faint one only once the buyer has started on it. */
+/** Of a grant still to apply for. */
 export function isPlanned({ section, isAutomatic }: ListedGrant, { status }: GrantNote): boolean {
   if (isAutomatic) return false;
   return (
@@ -188,7 +186,7 @@ export function isPlanned({ section, isAutomatic }: ListedGrant, { status }: Gra
   );
 }
 
-/** Of a grant still to apply for: whether the buyer must first check that they can. Starting on it says so. */
+/** Of a grant still to apply for; a start means that it was checked. */
 export function isToCheck({ section }: ListedGrant, { status }: GrantNote): boolean {
   return section === "possible" && status !== "started";
 }
@@ -197,7 +195,7 @@ export function acceptsAllYear({ isRolling, deadline }: ListedGrant): boolean {
   return isRolling && deadline === null;
 }
 
-/** Whether the dates are those of an earlier round. A source without a year may be from this one. */
+/** A source without a year may be from this round. */
 export function hasExpectedDates({ sourceAge, sourceYear }: ListedGrant): boolean {
   return sourceAge !== null && sourceYear !== null;
 }
@@ -206,7 +204,6 @@ export function isApplicationSent(status: ApplicationStatus): boolean {
   return status === "sent" || status === "granted" || status === "declined";
 }
 
-/** Replaces the published deadline and amount with those that the foundation told the buyer. */
 function withStatedAnswer(grant: ListedGrant, note: GrantNote): ListedGrant {
   const { statedDeadline, statedKroner } = note;
   return {
@@ -232,7 +229,7 @@ function withStatedAnswer(grant: ListedGrant, note: GrantNote): ListedGrant {
   };
 }
 
-/** Hides the deadline of a grant that has been applied for: the next one belongs to another round. */
+/** The next deadline belongs to another round. */
 function asSent(grant: ListedGrant, { sentOn }: GrantNote): ListedGrant {
   return {
     ...grant,

@@ -35,7 +35,7 @@ export interface ListView extends ReasonView {
   readonly attachmentKinds: readonly AttachmentKind[];
   readonly shortTitles: ReadonlyMap<string, string>;
   readonly outcomes: ReadonlyMap<string, ReportedOutcomes>;
-  /** The names of the grants that the student asks their own institution about, all in one mail. */
+  /** Names of the grants that one mail to the student's school asks about. */
   readonly atOwnOffice: readonly string[];
 }
 
@@ -176,7 +176,7 @@ function howToApply(match: AssessedGrant, { student }: ListView): string {
   return grant.contactPhone === null ? "Se kilden nedenfor" : `Ring til fonden${from}`;
 }
 
-/** The host name ("jf.onlinelegat.dk"), or "fondens side" if there is none or it is unreadable Punycode. */
+/** The host name, unless it is missing or unreadable (Punycode). */
 function siteOf(url: string): string {
   const site = hostOf(url);
   return site === "" || site.includes("xn--") ? "fondens side" : site;
@@ -185,7 +185,7 @@ function siteOf(url: string): string {
 function contactOf(grant: Grant, ownOffice: string | null): Contact {
   const { contactEmail: email, contactPhone: phone, contactAddress: address } = grant;
   const known = joinNonNull(" · ", email, phone === null ? null : `tlf. ${phone}`, address);
-  // Not `sourceUrl`, which may be somebody else's page, without the foundation's contact details.
+  // `sourceUrl` may be somebody else's page, without the foundation's contact details.
   const site = grant.url === null ? null : siteOf(grant.url);
   const elsewhere = site === null ? "Vi kender ingen kontakt: søg på fondens navn" : `Se ${site}`;
   const where = ownOffice === null ? elsewhere : `Spørg ${ownOffice}`;
@@ -215,7 +215,6 @@ export function isAskedAtSchool(match: AssessedGrant): boolean {
   );
 }
 
-/** Applications that can be sent before the departure should be, even if their deadline is later. */
 function isSentAhead({ timing, isDueAfterStart }: AssessedGrant): boolean {
   return timing === "ahead" && isDueAfterStart;
 }
@@ -229,7 +228,7 @@ export function asSentAhead(
     : { ...match, due: addDays(leavesOn, -1), isDueAfterStart: false };
 }
 
-/** Advice to ask whether a stay that has begun by the deadline can be supported; whole degrees are assumed to be. */
+/** A whole degree that has begun is taken to be supported. */
 function begunText({ grant, timing }: AssessedGrant, student: ListView["student"]): string | null {
   const { leavesOn } = student;
   if (timing !== "away" || leavesOn === null || isWholeDegree(student)) return null;

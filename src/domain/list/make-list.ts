@@ -37,7 +37,7 @@ import type { ReportedOutcomes } from "./outcomes.ts";
 import { shortTitles } from "./short-titles.ts";
 import { applicationParagraphs, attachmentLetter, stayFacts } from "./student-words.ts";
 
-/** Whether the deadline seen before still holds: a yearly one does while its day is among the grant's deadlines. */
+/** A yearly deadline still holds while its day is among the grant's. */
 function isSameDeadline(
   before: IsoDate | null,
   { grant, deadline }: Pick<AssessedGrant, "grant" | "deadline">,
@@ -110,7 +110,6 @@ function toNearMiss(near: WithinReach, view: ReasonView): NearMiss {
 
 const danish = new Intl.Collator("da-DK");
 
-/** The attachments that grants require, the most widely required first. Late grants are left out. */
 function listedAttachments(
   grants: readonly ListedGrant[],
   kindOf: ReadonlyMap<string, AttachmentKind>,
@@ -137,7 +136,7 @@ export interface ListSources {
   readonly grants: PreparedGrants;
   readonly answers: StudentAnswers;
   readonly today: IsoDate;
-  /** The buyer's notes: grants applied for stay on the list even if they no longer fit. */
+  /** Grants applied for stay on the list even if they no longer fit. */
   readonly notes?: Notes;
   readonly seen?: SeenGrants;
   readonly outcomes?: readonly ReportedOutcomes[];
@@ -173,7 +172,7 @@ export function makeList({
     change: changeOf(match, section, seenById),
   });
   const onList = new Set(listed.map(({ grant }) => grant.id));
-  // Grants applied for that have since left the list; the buyer need not be told why.
+  // The buyer need not be told why these have left the list.
   const sentBefore = grants.all
     .filter(
       ({ grant: { id } }) => !onList.has(id) && isApplicationSent(grantNote(notes, id).status),
@@ -202,7 +201,7 @@ export function makeList({
     facts,
     grants: [...inOrder, ...sentBefore],
     attachments: listedAttachments(inOrder, kindOf, student),
-    // A student who has chosen a country, "anden" included, is not advised to go elsewhere.
+    // A student who has chosen a country is not advised to go elsewhere.
     withinReach: findWithinReach(run)
       .filter(
         ({ obstacle }) =>

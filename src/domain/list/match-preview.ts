@@ -16,7 +16,7 @@ import { isListForSale, MIN_SOLD_LENGTH, PREVIEW_SIZE } from "./list-for-sale.ts
 import { type MatchPreview, type PickReason, summarizeMatches } from "./match-summary.ts";
 import { namelessGrants, routeEvents } from "./nameless-grant.ts";
 
-/** A condition counts as rare if at most this share of students meets it. */
+/** At most this share of students meets a rare condition. */
 const RARE_SHARE = 0.05;
 
 function isForFew({ grant, reasons }: GrantMatch, conditionOf: ConditionLookup): boolean {
@@ -36,7 +36,7 @@ function firstWithMost<T>(among: readonly T[], numberOf: (one: T) => number): T 
   return among.find((one) => numberOf(one) === most);
 }
 
-/** The free preview (docs/matching.md, "Order"), in the list's order, each with the reason for picking it. */
+/** The free preview (docs/matching.md, "Order"). */
 export function pickPreview(
   matches: readonly GrantMatch[],
   conditionOf: ConditionLookup,
@@ -88,7 +88,7 @@ export function makePreview(
   const match = matches.filter(({ outcome }) => outcome === "match").length;
   const possible = matches.length - match;
   const isForSale = isListForSale({ match, possible });
-  // A list that is not for sale is shown whole, unless it is long and answering questions may put it on sale.
+  // A long list with open questions may yet be sold, so it is not shown whole.
   const isWhole = !isForSale && (questions.length === 0 || matches.length < MIN_SOLD_LENGTH);
   const picked = isWhole ? [] : pickPreview(matches, conditionOf);
   const preview = isWhole ? matches : picked.map(({ match }) => match);
@@ -131,7 +131,7 @@ export function makePreview(
     attachments: data.attachments
       .filter(({ id }) => neededAttachments.has(id))
       .map(({ id, name }) => ({ id, name })),
-    // With their parts, by which a reason says what was ticked.
+    // Their parts too: a reason names those that were ticked.
     conditions: data.conditions.filter(({ id }) =>
       [...named].some((each) => each === id || isPartOf(id, each, conditionOf)),
     ),

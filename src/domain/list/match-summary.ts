@@ -11,24 +11,24 @@ import type { NamelessGrant } from "./nameless-grant.ts";
 import type { RouteEvent } from "./route.ts";
 
 export type PickReason =
-  /** The first grant of the list that has a last day to apply or is open all year. */
+  /** The first with a last day to apply, or open all year. */
   | "surest"
   | "largest"
-  /** Not the largest, but at most a third of the grants with a known amount usually give more. */
+  /** At most a third of the known amounts are larger. */
   | "larger"
   /** As `close`, with a condition that few students meet. */
   | "rare"
-  /** The grant with the highest score of those left. */
+  /** The highest score of those left. */
   | "close"
   | "next";
 
 export interface MatchPreview extends AnswerCount {
   readonly total: number;
-  /** How many grants are faint, by reason. Like late grants, they are not part of `total`. */
+  /** Like late grants, not part of `total`. */
   readonly faint: { readonly broad: number; readonly old: number };
   readonly late: number;
   readonly isForSale: boolean;
-  /** A few grants (docs/matching.md, "Order"), or all of `total` if the list is not sold but shown whole. */
+  /** All of `total` if the list is shown whole. */
   readonly preview: readonly GrantMatch[];
   readonly picks: readonly PickReason[];
   readonly faintPreview: readonly GrantMatch[];
@@ -36,15 +36,15 @@ export interface MatchPreview extends AnswerCount {
   readonly rows: readonly NamelessGrant[];
   readonly events: readonly RouteEvent[];
   readonly summary: ReturnType<typeof summarizeMatches>;
-  /** How many of the grants to check depend on a question that the student has not answered. */
+  /** How many grants depend on an unanswered question. */
   readonly awaitingAnswer: number;
   readonly openQuestions: readonly OpenQuestion[];
-  /** Questions to ask only after a yes to one of the open questions. */
+  /** Asked after a yes to one of the open questions. */
   readonly followingQuestions: readonly OpenQuestion[];
   readonly answeredQuestions: readonly Omit<OpenQuestion, "grants">[];
   readonly dials: readonly WhatIfQuestion[];
   readonly attachments: readonly Pick<AttachmentKind, "id" | "name">[];
-  /** The conditions named in the reasons of the grants shown. */
+  /** Those named in the reasons shown, and their parts. */
   readonly conditions: readonly Condition[];
 }
 

@@ -1,4 +1,4 @@
-/** What is shown of a list before a purchase: foundations are named only for the grants of the preview. */
+/** The list before a purchase: foundations outside the preview are not named. */
 import type { IsoDate } from "../danish/danish-date.ts";
 import { numberWord } from "../danish/length-of-time.ts";
 import { shortenAmount } from "../danish/money.ts";
@@ -23,16 +23,15 @@ import { asSentAhead } from "./listed-grant.ts";
 import { eventsOf, type RouteEvent } from "./route.ts";
 import { shortTitles } from "./short-titles.ts";
 
-/** One grant, or several about which the same is shown. */
 export interface NamelessGrant {
   readonly count: number;
   readonly outcome: GrantMatch["outcome"];
-  /** The heading, from the first fact known: "4.000 euro", "Giver omkring 30 legater om året", "Til dit fag", "Ophold i USA". */
+  /** "4.000 euro", "Giver omkring 30 legater om året", "Til dit fag" */
   readonly best: string;
   readonly facts: readonly string[];
 }
 
-/** In characters. A longer amount is replaced by its sum in kroner, or left out if that is unknown. */
+/** In characters; a longer amount is given in kroner, if known. */
 const MAX_AMOUNT_LENGTH = 24;
 
 function amountOf(match: GrantMatch): string | null {
@@ -52,9 +51,9 @@ function placeOf({ reasons }: GrantMatch, { answered }: Student): string | null 
   return destination === "andet" ? null : optionLabel("destination", destination);
 }
 
-/** "Ophold i USA", "En rejse til Japan", "Rejse og ophold i udlandet" */
+/** "Ophold i USA", "En rejse til Japan" */
 function purposeIn(place: string | null, { covers }: GrantMatch["grant"]): string {
-  // Reversed, since a journey is named before the stay and the fee before both.
+  // Reverse order puts a journey before the stay, and the fee before both.
   const what = joinWithAnd(covers.slice(0, 2).toSorted().toReversed());
   if (what === "rejse") return `En rejse til ${place ?? "udlandet"}`;
   const where = place === null ? "i udlandet" : placeWithPreposition(place);
@@ -73,7 +72,7 @@ const levels: Readonly<Record<string, string>> = {
   phd: "Til ph.d.-studerende",
 };
 
-/** Whom a grant is for, the narrowest first. */
+/** The narrowest first. */
 const audiences: readonly (readonly [ReasonCriterion, (student: Student) => string | null])[] = [
   [
     "currentInstitution",
@@ -96,7 +95,7 @@ const audiences: readonly (readonly [ReasonCriterion, (student: Student) => stri
 
 const MAX_CONDITION_LENGTH = 40;
 
-/** "Til dig fra Hillerød", "Til kvinder"; other conditions could reveal the foundation, so they are not named. */
+/** Conditions other than place and person could reveal the foundation. */
 function tickedText({ reasons }: GrantMatch, { answers }: Student, conditionOf: ConditionLookup) {
   const said = conditionAnswers(answers);
   const ticked = reasons.flatMap(({ condition = "", result }) =>
@@ -115,7 +114,6 @@ function tickedText({ reasons }: GrantMatch, { answers }: Student, conditionOf: 
   return ticked.length === 0 ? null : "Med et særkrav, som du opfylder";
 }
 
-/** Whom the grant is for; `null` if nothing narrower than studying abroad is known. */
 function audienceOf(match: GrantMatch, student: Student, conditionOf: ConditionLookup) {
   const { reasons } = match;
   const ticked = tickedText(match, student, conditionOf);
@@ -132,7 +130,7 @@ function audienceOf(match: GrantMatch, student: Student, conditionOf: ConditionL
 
 const monthName = new Intl.DateTimeFormat("da-DK", { month: "long", timeZone: "UTC" });
 
-/** "i maj", or "i maj 2028" from the same month of next year on. */
+/** "i maj", or "i maj 2028" from the same month next year. */
 function inMonth(day: IsoDate, today: IsoDate): string {
   const month = monthName.format(new Date(`${day}T00:00:00Z`));
   const isFar = day.slice(0, 7) >= `${Number(today.slice(0, 4)) + 1}${today.slice(4, 7)}`;
@@ -180,7 +178,7 @@ function namelessGrant(match: GrantMatch, student: Student, conditionOf: Conditi
   return { outcome, best, facts, hasFigure: figure !== null, several };
 }
 
-/** The grants in order. Those without a figure share a row if the same is shown about them: "To til kvinder". */
+/** Grants without a figure that look alike share a row: "To til kvinder". */
 export function namelessGrants(
   matches: readonly GrantMatch[],
   student: Student,

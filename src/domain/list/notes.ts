@@ -32,7 +32,7 @@ const MAX_KRONER = 10_000_000;
 const MAX_NOTES = 1000;
 const MAX_NAME_LENGTH = 200;
 
-/** Control, formatting and invalid characters, except line breaks and the zero-width joiner and non-joiner. */
+/** Except line breaks, and the joiners that emoji and some scripts need. */
 const disallowed = /[\p{Cs}\p{Noncharacter_Code_Point}]|(?!\n)\p{Cc}|(?![\u200C\u200D])\p{Cf}/gu;
 
 export function cleanText(text: string): string {
@@ -80,7 +80,7 @@ const fields = {
     statedDeadline: v.optional(day, null),
     statedKroner: v.optional(kroner, null),
     statedOther: v.optional(line(MAX_STATED_LENGTH), ""),
-    /** When the buyer sent us the foundation's answer as a report on the grant. */
+    /** When the buyer sent us the foundation's answer. */
     statedSharedOn: v.optional(day, null),
     /** Whether "Fik du noget?" was answered or skipped. */
     outcomeAsked: v.optional(flag, false),
@@ -146,7 +146,7 @@ export function attachmentNote(notes: Notes, id: string): AttachmentNote {
   return valuesOf("attachment", notes[noteKey("attachment", id)]);
 }
 
-/** A foundation's answer as text for whoever maintains the grants; `null` if none was noted. */
+/** For whoever maintains the grants. */
 export function statedAnswerText({
   statedDeadline,
   statedKroner,
@@ -160,7 +160,6 @@ export function statedAnswerText({
   return parts.length === 0 ? null : ["Fonden har svaret en, der spurgte.", ...parts].join("\n");
 }
 
-/** Of alternative attachments, the note of one that is ready, else of one on its way, else of the first. */
 export function attachmentLineNote(notes: Notes, ids: readonly string[]): AttachmentNote {
   const all = ids.map((id) => attachmentNote(notes, id));
   return (
@@ -174,7 +173,7 @@ export function listNote(notes: Notes): ValuesOf<"list"> {
   return valuesOf("list", notes.list);
 }
 
-/** Checks the shape and cleans the texts. `parseNotes` checks the fields, so that an invalid one is refused alone. */
+/** The fields are left to `parseNotes`, so that an invalid one is refused alone. */
 export const notesSchema = v.pipe(
   v.record(
     v.pipe(v.string(), v.maxLength(MAX_NAME_LENGTH)),
@@ -215,7 +214,7 @@ export function parseNoteField(
     : { ok: false, message: read.issues[0].message };
 }
 
-/** Splits notes from a browser into valid fields and refused ones. A time in the future is set to `nowMs`. */
+/** A time in the future is set to `nowMs`. */
 export function parseNotes(
   sent: Notes,
   nowMs: number,
@@ -234,13 +233,12 @@ export function parseNotes(
   return { notes, refused };
 }
 
-/** Ties are broken by comparing the values, so that every device breaks them the same way. */
+/** Ties go by value, so that devices agree. */
 function newerOf(one: StampedValue, other: StampedValue): StampedValue {
   if (one.at !== other.at) return one.at > other.at ? one : other;
   return JSON.stringify(one.value) >= JSON.stringify(other.value) ? one : other;
 }
 
-/** The newest value of each field wins, whichever side it is on. */
 export function mergeFields(one: NoteFields, other: NoteFields): NoteFields {
   const merged: Record<string, StampedValue> = { ...one };
   for (const [field, stamped] of Object.entries(other)) {
@@ -257,7 +255,7 @@ export function mergeNotes(one: Notes, other: Notes): Notes {
   return merged;
 }
 
-/** Gives new values a time later than those they replace, even if this device's clock is slow. */
+/** Later than the values replaced, even if this device's clock is slow. */
 export function stampFields(
   known: NoteFields | undefined,
   values: Readonly<Record<string, NoteValue>>,

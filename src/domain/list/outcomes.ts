@@ -4,19 +4,18 @@ export interface ReportedOutcomes {
   readonly grantId: string;
   readonly answers: number;
   readonly granted: number;
-  /** How many of the answers state an amount. */
   readonly amounts: number;
   readonly averageKroner: number | null;
 }
 
-/** With fewer answers, individuals could be recognised, so nothing is shown. */
+/** Fewer answers could identify individuals. */
 export const MIN_OUTCOMES = 11;
 
 export function outcomesText(reported: ReportedOutcomes | undefined): string | null {
   if (reported === undefined || reported.answers < MIN_OUTCOMES) return null;
   const { answers, granted, amounts, averageKroner } = reported;
   const yes = granted === 0 ? "ingen fik ja" : `${granted} fik ja`;
-  // An average of few amounts could reveal what one of the applicants got.
+  // An average of few amounts could reveal one applicant's.
   const average =
     averageKroner === null || amounts < MIN_OUTCOMES
       ? ""

@@ -21,14 +21,13 @@ export interface PendingGrant {
   readonly isToAsk: boolean;
   readonly isToCheck: boolean;
   readonly sendOn: IsoDate | null;
-  /** Attachments the student still has to write, fetch or fill in. */
   readonly toPrepare: readonly ListedAttachment[];
   readonly writingDays: number;
   readonly toRequest: readonly ListedAttachment[];
   readonly awaited: readonly Awaited[];
-  /** Attachments that will not arrive until after the last day to apply. */
+  /** Will not arrive until after the last day to apply. */
   readonly late: readonly Awaited[];
-  /** Days to spare once the remaining work is done; infinite if neither a last day nor a departure is ahead. */
+  /** Days to spare; infinite without a last day or departure ahead. */
   readonly slack: number;
 }
 
@@ -39,7 +38,6 @@ export interface PlanContext {
   readonly noteOf: (attachment: ListedAttachment) => AttachmentNote;
 }
 
-/** The missing attachments: of alternatives, one on its way, else one that nobody else provides, else the first. */
 function missingAttachments(
   { attachments }: ListedGrant,
   { attachmentOf, noteOf }: PlanContext,
@@ -72,7 +70,7 @@ function sendDayOf(
   const day = sendDayBefore(due);
   const first = grant.isSentAhead && grant.likelyOpenOn > today ? grant.likelyOpenOn : today;
   if (day >= first) return day;
-  // Without time to spare, send on the last working day, or on the very last day if that is too early.
+  // Without time to spare: the last working day, or else the very last day.
   const last = lastWorkingDayUpTo(due);
   return last < first ? due : last;
 }
@@ -103,7 +101,7 @@ export function makePendingGrant(
     .map(({ attachment }) => ({ attachment, on: addDays(today, attachment.days) }));
   const toRequest = unasked.filter(({ on }) => !isLate(on)).map(({ attachment }) => attachment);
   const sendOn = sendDayOf(grant, others.length > 0, context);
-  // Without a deadline, the departure is the last day on which applying makes sense.
+  // Without a deadline, applying makes sense until the departure.
   const leaving = leavesOn !== null && leavesOn > today ? leavesOn : null;
   const last = (acceptsAllYear(grant) ? sendOn : grant.due) ?? leaving;
   const writingDays =

@@ -1,15 +1,15 @@
-/** Lead times in days, used by the plan. An attachment's own lead time is `dage` in data/attachments.csv. */
+/** Lead times in days; an attachment's own is `dage` in data/attachments.csv. */
 
 import { addDays, type IsoDate } from "../danish/danish-date.ts";
 import { lastWorkingDayUpTo } from "../danish/working-days.ts";
 
-/** Days to allow for writing if the foundation names no attachments. */
+/** Used if the foundation names no attachments. */
 export const WRITING_DAYS = 14;
 
-/** How many days before the last day to send, so that there is time to correct a mistake. */
+/** Time to correct a mistake before the last day. */
 const SPARE_DAYS = 7;
 
-/** How many days before the departure to apply to foundations that accept applications all year. */
+/** Before the departure, for foundations that accept applications all year. */
 const ROLLING_DAYS = 56;
 const ROLLING_DAYS_WITH_OTHERS = 84;
 
@@ -19,10 +19,10 @@ export const EXPECTED_ANSWER_DAYS = 14;
 
 export const REMINDER_DAYS = [56, 28, 7] as const;
 export const MIN_DAYS_BETWEEN_REMINDERS = 7;
-/** Fewer than the reminders, since a calendar also shows the date itself. */
+/** Fewer than the reminders: a calendar also shows the date itself. */
 export const ALARM_DAYS = [28, 7] as const;
 
-/** The last day to ask for something that takes `days`. July does not count, since many offices are closed. */
+/** July does not count: many offices are closed. */
 export function askBy(neededOn: IsoDate, days: number): IsoDate {
   let day = neededOn;
   for (let left = days; left > 0; ) {
@@ -36,7 +36,7 @@ export function sendDayBefore(last: IsoDate): IsoDate {
   return lastWorkingDayUpTo(addDays(last, -SPARE_DAYS));
 }
 
-/** A month before departure: health cards take weeks to arrive, and the SU office must be told in advance. */
+/** Health cards take weeks, and the SU office must be told in advance. */
 export function preparationDay(leavesOn: IsoDate): IsoDate {
   return lastWorkingDayUpTo(addDays(leavesOn, -30));
 }

@@ -4,7 +4,7 @@ import { capitalize, joinSentences } from "../danish/sentences.ts";
 import { hasExpectedDates, type ListedGrant } from "./list.ts";
 import type { PlanProgress } from "./task-plan.ts";
 
-/** A date within this many days is clear without its year. */
+/** A date this near is clear without its year. */
 const MAX_DAYS_WITHOUT_YEAR = 300;
 
 export function dayText(day: IsoDate, today: IsoDate): string {
@@ -14,7 +14,6 @@ export function dayText(day: IsoDate, today: IsoDate): string {
     : formatDate(day).replace(/ \d{4}$/, "");
 }
 
-/** "10. januar til 1. marts 2027. Oplysningen er fra 2021, så se efter på fondens side." */
 export function datesText(grant: ListedGrant, today: IsoDate): string {
   const { opensOn, due, deadline, isOuterLimit, furtherDeadlines, limitText } = grant;
   const { whenText, sourceAge, sourceYear, ownOffice, isRolling } = grant;
@@ -41,7 +40,7 @@ export function datesText(grant: ListedGrant, today: IsoDate): string {
   return isOld ? joinSentences(dates, old) : dates;
 }
 
-/** "Ventes at åbne 10. januar med frist 1. marts", "Søg senest 30. august", "Spørg fonden om fristen" */
+/** "Ventes at åbne 10. januar med frist 1. marts" */
 export function shortDatesText(grant: ListedGrant, today: IsoDate): string {
   const { opensOn, due, isOuterLimit, whenText } = grant;
   if (due === null) return capitalize(whenText);

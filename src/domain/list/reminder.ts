@@ -58,12 +58,7 @@ function reminderItems(
     : [];
 }
 
-/**
- * The grants that have opened or whose last day has come close since `after`, and those that have changed since the
- * buyer last saw the list.
- *
- * @param after `null` if it is too early for another mail about deadlines
- */
+/** `after` is `null` if it is too early for another mail about deadlines. */
 export function makeReminder(
   known: List,
   notes: Notes,
@@ -83,7 +78,7 @@ export function makeReminder(
     moved: open.flatMap(({ id, title, due, change }) =>
       change?.kind === "moved" ? [{ id, title, on: due }] : [],
     ),
-    // That a grant has closed on its deadline is not news.
+    // That a grant closed on its deadline is not news.
     closed: known.gone.filter(
       ({ id, why, deadline }) =>
         why === "closed" && isOpen(id) && (deadline === null || deadline >= today),

@@ -15,21 +15,19 @@ import type { DayKind, Plan } from "./task-plan.ts";
 
 type StationKind = "opens" | "due" | "expected";
 
-/** The dates of a grant that are shown as stations; `limit` is the last day that the departure allows. */
 type GrantDay = Extract<DayKind, "opens" | "due" | "limit">;
 
 export interface RouteEvent {
   readonly on: IsoDate;
   readonly kind: StationKind;
   readonly day: GrantDay;
-  /** The same for all dates of a grant; before a purchase, a number that does not reveal the foundation. */
+  /** Must not reveal the foundation before a purchase. */
   readonly grant: string;
-  /** "Otto Mønsteds Fond"; `null` where the grant is not shown by name. */
   readonly name: string | null;
   readonly amount: string | null;
 }
 
-/** One or more events as a stop on the line. `x` and `y` run from 0, at home, to 1, at the destination. */
+/** `x` and `y` run from 0, at home, to 1, at the destination. */
 export interface RouteStation {
   readonly kind: StationKind;
   readonly on: IsoDate;
@@ -39,7 +37,7 @@ export interface RouteStation {
   readonly y: number;
 }
 
-/** Dates from an earlier round (`isOld`) are only expected, except a limit set by the departure. */
+/** The departure's limit does not depend on the age of the source. */
 export function grantEvent({
   isOld,
   ...event
@@ -50,7 +48,7 @@ export function grantEvent({
 
 type GrantDates = Pick<ListedGrant, "opensOn" | "likelyOpenOn" | "deadline" | "due" | "isAway">;
 
-/** The coming opening, if known, and the last day; nothing if there is no last day, or none before the departure. */
+/** An opening that has passed differs from `likelyOpenOn`. */
 export function eventsOf(
   { opensOn, likelyOpenOn, deadline, due, isAway }: GrantDates,
   event: Omit<Parameters<typeof grantEvent>[0], "on" | "day">,
@@ -72,7 +70,7 @@ function labelOf({ name, amount }: RouteEvent): string {
   return name ?? (amount === null ? UNKNOWN : `legatet på ${uncapitalize(amount)}`);
 }
 
-/** "Otto Mønsteds Fond åbner, 10.000 kr."; without a name "Frist for legatet på 10.000 kr." */
+/** "Otto Mønsteds Fond åbner, 10.000 kr.", "Frist for legatet på 10.000 kr." */
 function eventText(event: RouteEvent): string {
   const { day, kind, name, amount } = event;
   const isSure = kind !== "expected";
@@ -86,14 +84,13 @@ function eventText(event: RouteEvent): string {
   return `${what} ${name === null ? "for" : "hos"} ${labelOf(event)}${given}`;
 }
 
-/** "hos Jorck", "om legatet på 3.000 kr.", "et legat" */
 function appliedFor(event: RouteEvent): string {
   const { name, amount } = event;
   const preposition = name !== null ? "hos " : amount !== null ? "om " : "";
   return `${preposition}${labelOf(event)}`;
 }
 
-/** "Jorck åbner", "to legater har frist", "du skal have søgt hos Jorck og ét sted til" */
+/** "to legater har frist", "du skal have søgt hos Jorck og ét sted til" */
 function groupText(events: readonly RouteEvent[], mostNames: number, seen: RouteEvent[]) {
   const count = new Set(events.map(({ grant }) => grant)).size;
   const isSeen = events.some(({ grant }) => seen.some((each) => each.grant === grant));
@@ -118,11 +115,10 @@ function groupText(events: readonly RouteEvent[], mostNames: number, seen: Route
   return `${named(labelOf)} ${areOpenings ? "åbner" : "har frist"}`;
 }
 
-/** ", den første ventes", ", nogle af dem ventes", ", begge datoer ventes" */
 function expectedText(events: readonly RouteEvent[]): string {
   const [old, ...others] = events.filter(({ kind }) => kind === "expected");
   if (old === undefined) return "";
-  // Without "dato", "den ene" and "dem" would seem to mean the foundations.
+  // Without "dato", "den ene" would seem to mean a foundation.
   const areDeadlines = events.every(({ day }) => day === "due");
   const isPair = events.length === 2;
   if (others.length + 1 === events.length)
@@ -134,10 +130,7 @@ function expectedText(events: readonly RouteEvent[]): string {
   return `, den ${which} ${areDeadlines ? "" : "dato "}ventes`;
 }
 
-/**
- * The events of one stop: "Fire frister. Den første er hos Jorck", "Jorck åbner, og to legater har frist", "Jorck åbner
- * og har frist". A limit set by the departure is not a deadline: "Otto har frist, og du skal have søgt hos Jorck".
- */
+/** "Jorck åbner, og to legater har frist", "Fire frister. Den første er hos Jorck" */
 function mergedText(events: readonly RouteEvent[]): string {
   const [first] = events;
   if (first === undefined) return "";
@@ -168,7 +161,6 @@ function mergedText(events: readonly RouteEvent[]): string {
   return `${number} frister${expected}${withFirst(`Den første ${name === null ? `gælder ${amount}` : `er hos ${name}`}`)}`;
 }
 
-/** "28. februar til 5. april", "1. og 30. august", "August" */
 function mergedDays(events: readonly RouteEvent[]): string {
   const days = [...new Set(events.map(({ on }) => on))];
   const [first, last] = [days[0] ?? "", days.at(-1) ?? ""];
@@ -182,10 +174,7 @@ function mergedDays(events: readonly RouteEvent[]): string {
     : joinWithAnd(days.map(formatDay));
 }
 
-/**
- * Lays out to scale the events from today until the departure. The closest neighbours are merged until every label has
- * room and at most `maxStations` are left.
- */
+/** Merges nearest neighbours until labels have room and at most `maxStations` are left. */
 export function layOutRoute(
   { today, leavesOn, ...ends }: List["ends"] & Pick<PlanContext, "today" | "leavesOn">,
   events: readonly RouteEvent[],

@@ -51,7 +51,7 @@ function sharedGrant(grant: ListedGrant): ListedGrant {
   };
 }
 
-/** The only fields of notes that are shared, as the share dialog says. */
+/** As the share dialog says. */
 const sharedFields: ReadonlySet<string> = new Set(["status", "ready"]);
 
 export function sharedNotes(notes: Notes): Notes {
@@ -62,7 +62,7 @@ export function sharedNotes(notes: Notes): Notes {
   );
 }
 
-/** The list as others may see it. Its fields and those of its grants are named, so that no new one slips through. */
+/** Names its fields, so that a new one is not shared by mistake. */
 export function sharedList(list: List, notes: Notes, showsStay: boolean): List {
   const { madeOn, comparedWith, stay, grants, attachments } = list;
   return {

@@ -31,7 +31,7 @@ import type { AttachmentKind } from "../matching/attachment-kinds.ts";
 import type { Student } from "../matching/student.ts";
 import { isProfession } from "../wording/reason-sentences.ts";
 
-/** The name that the student typed, or else the label of the answer; `null` if a sentence cannot use it. */
+/** A typed name wins; `null` if a sentence cannot use the answer. */
 function answerTo(answers: StudentAnswers, field: OptionField): string | null {
   const value = textAnswer(answers, field);
   const ownName = textAnswer(answers, otherNameField(field));
@@ -49,7 +49,6 @@ const stayPhrases: Readonly<Record<string, string>> = {
   kursus: "på kursus",
 };
 
-/** "læser jura", "læser til pædagog", "læser på en maritim uddannelse" */
 export function studyPhrase(field: string): string {
   const what = uncapitalize(field).replace(/ \(.*\)$/u, "");
   if (isProfession(what)) return `læser til ${what}`;
@@ -70,7 +69,7 @@ const degreePhrases: Readonly<Record<string, string>> = {
   professionsbachelor: "en professionsbachelor",
 };
 
-/** "læser jura på Aarhus Universitet og skal på udveksling i USA", "skal tage en bachelor i historie på Oxford" */
+/** "læser jura på Aarhus Universitet og skal på udveksling i USA" */
 function selfWords(answers: StudentAnswers): string {
   if (textAnswer(answers, "stayType") !== WHOLE_DEGREE)
     return `${studyWords(answers)} og skal ${stayWords(answers)}`;
@@ -85,7 +84,7 @@ function selfWords(answers: StudentAnswers): string {
   }`;
 }
 
-/** Completes a fragment: "Et semester med fag i robotteknologi" becomes "Formålet er et semester …". */
+/** "Et semester med fag" becomes "Formålet er et semester med fag." */
 function purposeSentence(purpose: string): string {
   const isWhole =
     /(?<!\p{L})(?:jeg|vi|min|mit|mine|er|vil|skal|kan|har)(?!\p{L})/iu.test(purpose) &&
@@ -101,7 +100,6 @@ function namesHost(purpose: string, answers: StudentAnswers): boolean {
   ].some((name) => name !== "" && said.includes(name.toLocaleLowerCase("da-DK")));
 }
 
-/** "i USA", "på Island"; `null` if neither country nor part of the world is known. */
 function countryWords(answers: StudentAnswers): string | null {
   const country = answerTo(answers, "exchangeCountry") ?? answerTo(answers, "destination");
   return country === null ? null : placeWithPreposition(country);
@@ -136,7 +134,7 @@ const stayKinds: Readonly<Record<string, string>> = {
 
 export type StayFacts = ReturnType<typeof stayFacts>;
 
-/** From how many days a partial month counts as half a month, and as a whole one. */
+/** Days from which a partial month counts as half a month, and as a whole one. */
 const [HALF_FROM, WHOLE_FROM] = [8, 23];
 
 function monthsOf({ leavesOn, returnsOn }: Student): number | null {
@@ -196,7 +194,7 @@ export function applicationParagraphs(
   ];
 }
 
-/** "Jeg er kvinde og har tilknytning til Hillerød [skriv hvordan]." Sentences with another subject stay separate. */
+/** "Jeg er kvinde og har tilknytning til Hillerød." */
 function metSentences(met: readonly string[]): string {
   const [own, others] = [true, false].map((isOwn) =>
     met.filter((sentence) => sentence.startsWith("Jeg ") === isOwn),
@@ -213,12 +211,7 @@ export interface Inquiry {
   readonly body: string;
 }
 
-/**
- * A mail that asks for what the foundation's page does not state; `null` if there is nothing to ask.
- *
- * @param lacks.begun the deadline, to ask whether a stay begun by then can be supported
- * @param met the foundation's requirements that the student meets, in the first person
- */
+/** `met` says in the first person which requirements the student meets. */
 export function inquiryMail(
   whom: string,
   titles: readonly string[],
@@ -226,6 +219,7 @@ export function inquiryMail(
   lacks: {
     readonly deadline: boolean;
     readonly amount: boolean;
+    /** The deadline, by which the stay has begun. */
     readonly begun: IsoDate | null;
     readonly schoolDay: boolean;
     readonly agreement: boolean;
@@ -275,7 +269,7 @@ const addressees: Readonly<Partial<Record<AttachmentKind["from"], string>>> = {
 
 const MAX_NAMES_IN_LETTER = 3;
 
-/** A mail that asks for an attachment, in English to a host; `null` if no mail is needed to get it. */
+/** In English to a host; `null` if no mail is needed. */
 export function attachmentLetter(
   { id, name, from }: Pick<AttachmentKind, "id" | "name" | "from">,
   asking: readonly { readonly shortTitle: string; readonly due: IsoDate | null }[],
@@ -317,7 +311,6 @@ export function attachmentLetter(
   };
 }
 
-/** What the mail to a host calls the attachments. */
 const hostLetters: Readonly<Record<string, string>> = {
   optagelsesbrev: "my letter of admission",
   invitation: "a letter of invitation with my name, the dates and the purpose of the stay",

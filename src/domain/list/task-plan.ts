@@ -18,14 +18,13 @@ import type { Inquiry } from "./student-words.ts";
 import { dayWords, mayBeDiscontinued, taskWords } from "./task-words.ts";
 
 type TaskKind =
-  /** Get an attachment from somebody who needs time for it. */
   | "request"
   | "apply"
-  /** Ask the foundation, the school or the host what must be known before applying. */
+  /** Ask what must be known before applying. */
   | "ask"
-  /** An attachment will not arrive until after the last day: ask whether it may be sent later. */
+  /** Ask whether an attachment may follow after the last day. */
   | "ask-late"
-  /** An answer is overdue, to an application or to a question. */
+  /** An answer to an application or a question is overdue. */
   | "answer";
 
 export interface Task {
@@ -34,25 +33,24 @@ export interface Task {
   readonly grantIds: readonly string[];
   readonly attachmentId: string | null;
   readonly from: IsoDate;
-  /** The day to do it, if there is one: for an application, usually a week or more before `last`. */
+  /** For an application, usually a week or more before `last`. */
   readonly by: IsoDate | null;
   readonly last: IsoDate | null;
   readonly canWait: boolean;
   readonly title: string;
-  /** "Send senest mandag 22. februar · frist mandag 1. marts · 10.000 kr."; empty if nothing is known. */
+  /** "Send senest mandag 22. februar · frist mandag 1. marts · 10.000 kr." */
   readonly facts: string;
-  /** The dates among `facts`, without the last day if `why` mentions it. */
+  /** The dates in `facts`, less a last day that `why` mentions. */
   readonly dates: string;
-  /** What may be won: "omkring 56.000 kr.", "tre legater"; `null` for an answer or a single grant of unknown amount. */
+  /** "omkring 56.000 kr.", "tre legater" */
   readonly stake: string | null;
   readonly why: string;
-  /** What to check before applying; empty if there is nothing. */
   readonly check: string;
   readonly lines: readonly string[];
   readonly mail: Inquiry | null;
 }
 
-/** `send`: when to apply for a grant open all year. `limit`: set by the departure. `due`: the foundation's deadline. */
+/** `send` is for a grant open all year, `limit` is set by the departure. */
 export type DayKind = (typeof dayKinds)[number];
 const dayKinds = [
   "opens",
@@ -78,7 +76,7 @@ export type PlanProgress = ReturnType<typeof progressOf>;
 
 export interface Plan {
   readonly today: IsoDate;
-  /** What to do now, the most urgent first; at most three. */
+  /** The most urgent first, at most three. */
   readonly now: readonly Task[];
   readonly soon: readonly Task[];
   readonly later: readonly Task[];
@@ -93,11 +91,11 @@ export interface Plan {
 }
 
 const MAX_TASKS = 3;
-/** Days of warning before work on a task has to begin. */
+/** Warning before work on a task has to begin. */
 const EARLY_DAYS = 30;
-/** How many days before an opening to begin writing the application. */
+/** Writing begins this long before an opening. */
 const AHEAD_OF_OPENING_DAYS = 14;
-/** A task due within this many days may be begun early, ahead of questions that can be asked at any time. */
+/** A task due within this many days may be begun early. */
 const BEGUN_EARLY_DAYS = 90;
 
 export type UnwordedTask = Pick<Task, "key" | "kind" | "from" | "by" | "last"> & {
@@ -124,11 +122,11 @@ function askAgainDay({ inquiredOn }: GrantNote): IsoDate | null {
   return inquiredOn === null ? null : addDays(inquiredOn, EXPECTED_ANSWER_DAYS);
 }
 
-/** The next task for one grant; none while an answer is awaited, or before others have been asked for their part. */
+/** None while an answer is awaited, or before others are asked for their part. */
 function taskOf(pending: PendingGrant, context: PlanContext): UnwordedTask[] {
   const { grant, note } = pending;
   if (pending.isToAsk) {
-    // The school's office wants the application before the deadline, so it is asked in time to say when.
+    // The school's office wants the application before the deadline: ask it in time.
     const answerDays = grant.isViaSchool && grant.begunText === null ? EXPECTED_ANSWER_DAYS : 0;
     const askAgainOn = askAgainDay(note);
     if (askAgainOn !== null && askAgainOn > context.today) return [];
@@ -165,7 +163,7 @@ function earliest(days: readonly (IsoDate | null)[]): IsoDate | null {
   return days.filter((day) => day !== null).sort()[0] ?? null;
 }
 
-/** The last working day to ask for what takes `days`, today at the earliest; `null` if none is needed by a known day. */
+/** Not before today; `null` if nothing is needed by a known day. */
 function requestDay(
   neededOn: IsoDate | null,
   days: number,
@@ -176,7 +174,7 @@ function requestDay(
   return day < today ? today : day;
 }
 
-/** One task for each attachment to request, timed by the grant that needs it first. */
+/** Timed by the grant that needs the attachment first. */
 function requestTasks(all: readonly PendingGrant[], context: PlanContext): UnwordedTask[] {
   const asking = new Map<string, { attachment: ListedAttachment; pending: PendingGrant[] }>();
   for (const pending of all) {
@@ -194,7 +192,7 @@ function requestTasks(all: readonly PendingGrant[], context: PlanContext): Unwor
       kind: "request",
       pending: [...pending].sort((a, b) => a.slack - b.slack),
       attachment,
-      // The task begins one lead time early, or `EARLY_DAYS` if that is longer.
+      // One lead time early, or `EARLY_DAYS` if that is longer.
       from:
         needed === null
           ? context.today
@@ -235,7 +233,7 @@ function taskPriority({ pending }: UnwordedTask): number {
 
 const THIS_WEEK_DAYS = 7;
 
-/** Lower is more urgent: weeks to spare, then months, so that amounts decide between tasks that are nearly as urgent. */
+/** Lower is more urgent. Coarse, so that amounts decide between similar tasks. */
 function urgencyOf({ kind, pending, last }: UnwordedTask, today: IsoDate): number {
   if (kind === "answer") return Number.POSITIVE_INFINITY;
   if (last !== null && daysBetween(today, last) <= THIS_WEEK_DAYS) return -2;
@@ -264,7 +262,7 @@ function compareTasks(today: IsoDate): (a: UnwordedTask, b: UnwordedTask) => num
   };
 }
 
-/** The day until which a task is put off; `null` if there is none, or if it is after the day to do it. */
+/** `null` also if it is after the day to do the task. */
 function snoozedUntil(
   { by, last, pending, attachment }: UnwordedTask,
   context: PlanContext,
@@ -294,10 +292,7 @@ function canBeBegun(task: UnwordedTask, context: PlanContext): boolean {
   );
 }
 
-/**
- * At most three tasks: those it is time for, then, if there are questions that can wait, those questions and tasks to
- * begin early, known amounts first.
- */
+/** Questions that can wait, and with them early tasks, come last, known amounts first. */
 function toDoNow(tasks: readonly UnwordedTask[], context: PlanContext): readonly UnwordedTask[] {
   const { today } = context;
   const ranked = tasks.flatMap((task) => {
@@ -403,7 +398,6 @@ function progressOf(noted: readonly NotedGrant[], neededKroner: number | null) {
   };
 }
 
-/** Plans what to do and when, working backwards from last days, openings and the departure. */
 export function planList(original: List, notes: Notes, today: IsoDate): Plan {
   const list = applyNotes(original, notes);
   const attachments = new Map(list.attachments.map((attachment) => [attachment.id, attachment]));
@@ -420,7 +414,7 @@ export function planList(original: List, notes: Notes, today: IsoDate): Plan {
   const pending = planned
     .filter((one) => !isPast(one))
     .map(({ grant, note }) => makePendingGrant(grant, note, context));
-  // Once its last day has passed, a grant that the buyer has seen or started may be late for the next round.
+  // After the last day, the next round may be too late for the stay.
   const isOverrun = ({ grant, note }: NotedGrant) =>
     grant.section === "late" && (note.status === "started" || grant.change?.kind === "missed");
   const sent = noted.filter(({ note: { status } }) => status === "sent");
@@ -466,7 +460,7 @@ export function planList(original: List, notes: Notes, today: IsoDate): Plan {
     soon: rest.filter((task) => closesSoon(task, today)),
     later: rest
       .filter((task) => !closesSoon(task, today))
-      // Tasks that begin on a later day come before those that can be done at any time.
+      // Tasks still to begin come before those that can be done today.
       .sort(
         (a, b) => Number(a.from <= today) - Number(b.from <= today) || compareDays(a.from, b.from),
       ),
@@ -494,7 +488,7 @@ export function planList(original: List, notes: Notes, today: IsoDate): Plan {
   };
 }
 
-/** The tasks to do now, topped up to three with the next ones. */
+/** Topped up to three with the next ones. */
 export function firstTasks({ now, soon, later }: Pick<Plan, "now" | "soon" | "later">): Task[] {
   return [...now, ...soon, ...later].slice(0, MAX_TASKS);
 }

@@ -32,7 +32,7 @@ type PlainWords = Pick<Words, "title" | "why" | "lines"> &
     readonly lastDay?: string | null;
   };
 
-/** Titles for attachments whose name after "Bed om en" or "Bed om et" would not be idiomatic. */
+/** For names that do not read well after "Bed om en". */
 const requestTitles: Readonly<Record<string, string>> = {
   forhaandsgodkendelse: "Søg om at få opholdet forhåndsgodkendt",
   "indstilling-fra-skolen": "Bed om at blive indstillet af dit uddannelsessted",
@@ -61,7 +61,7 @@ function definiteFormOfOne(name: string): readonly [name: string, pronoun: strin
   return ended(head.endsWith("e") ? "n" : "en", "den");
 }
 
-/** The definite form of an attachment's name, and its pronoun: "karakterudskriften" and "den". */
+/** "karakterudskriften", "den" */
 export function definiteForm(name: string): readonly [name: string, pronoun: string] {
   const parts = uncapitalize(name)
     .split(/(?<!-) eller |, (?!fonden)/)
@@ -70,7 +70,6 @@ export function definiteForm(name: string): readonly [name: string, pronoun: str
   return [joinWithOr(parts.map(([part]) => part)), others.length === 0 ? pronoun : "det"];
 }
 
-/** "Bed om en anbefaling", "Bed om et brev fra værten" */
 function requestTitle({ id, name }: ListedAttachment): string {
   const article = definiteForm(name)[1] === "det" ? "et" : "en";
   return requestTitles[id] ?? `Bed om ${article} ${uncapitalize(name)}`;
@@ -80,7 +79,7 @@ function onDay(day: IsoDate, today: IsoDate): string {
   return `${weekdayName(day)} ${dayText(day, today)}`;
 }
 
-/** "10.000 kr.", "op til 30.000 kr.", "tre legater"; `null` for a single grant that states no amount. */
+/** "10.000 kr.", "op til 30.000 kr.", "tre legater" */
 function stakeOf(pending: readonly PendingGrant[]): string | null {
   if (pending.length > 1) return withUnit(numberWord(pending.length), "legater");
   const [only] = pending;
@@ -90,7 +89,6 @@ function stakeOf(pending: readonly PendingGrant[]): string | null {
 
 const MANY_WEEKS = 12;
 
-/** "ti dage", "en uge", "seks uger", "fem måneder" */
 export function leadTimeInWords(days: number): string {
   if (days === 7) return "en uge";
   if (days < 14) return withUnit(numberWord(days), days === 1 ? "dag" : "dage");
@@ -98,18 +96,16 @@ export function leadTimeInWords(days: number): string {
   return weeks <= MANY_WEEKS ? withUnit(numberWord(weeks), "uger") : lengthInWords(days);
 }
 
-/** The short title, or "»Vinterlegatet« hos Vinterfonden" if the list has several grants from the foundation. */
+/** "Vinterfonden", "»Vinterlegatet« hos Vinterfonden" */
 function spokenName({ shortTitle, title, foundation, name }: ListedGrant): string {
   return shortTitle !== title || name === null ? shortTitle : `»${name}« hos ${foundation}`;
 }
 
-/** After "søg": "hos Vinterfonden", "»Vinterlegatet« hos Vinterfonden". */
 function appliedFor(grant: ListedGrant): string {
   const name = spokenName(grant);
   return name.startsWith("»") ? name : `hos ${name}`;
 }
 
-/** "Vinterfonden og Jorck", "Vinterfonden, Jorck og to andre" */
 function someOf(names: readonly string[]): string {
   return names.length > 3
     ? joinWithAnd([...names.slice(0, 2), `${numberWord(names.length - 2)} andre`])
@@ -143,7 +139,7 @@ function attachmentLines({ toPrepare, awaited }: PendingGrant, today: IsoDate): 
   ];
 }
 
-/** "skal være søgt senest 31. juli (en måned før afrejsen)", "send ansøgningen, før du rejser (åbent fra 1. august)" */
+/** "skal være søgt senest 31. juli (en måned før afrejsen)" */
 function limitFact(grant: ListedGrant, due: IsoDate, today: IsoDate): string {
   const { limitText, isSentAhead, opensOn } = grant;
   if (isSentAhead)
@@ -155,12 +151,11 @@ function deadlineWord(grant: ListedGrant): string {
   return hasExpectedDates(grant) ? "frist ventes" : "frist";
 }
 
-/** "fristen er", and "fristen ventes" of a date from an earlier round. */
 function deadlineClause(grant: ListedGrant, word = "fristen"): string {
   return `${word} ${hasExpectedDates(grant) ? "ventes" : "er"}`;
 }
 
-/** "send senest mandag 22. februar" and "frist mandag 1. marts". A grant to check has no day to send. */
+/** A grant to check has no day to send. */
 function sendDays({ grant, sendOn, isToCheck, late }: PendingGrant, today: IsoDate) {
   const { due, isOuterLimit } = grant;
   return {
@@ -181,7 +176,7 @@ function sendDays({ grant, sendOn, isToCheck, late }: PendingGrant, today: IsoDa
   };
 }
 
-/** In a sentence that begins with the departure: "inden da", "senest 1. januar, en måned før". */
+/** Follows the departure: "inden da", "senest 1. januar, en måned før". */
 function limitClause({ due, limitText }: ListedGrant, today: IsoDate): string {
   return due === null || limitText === null || limitText.startsWith("før ")
     ? "inden da"
@@ -231,7 +226,7 @@ function askTitle({ grant, isToCheck }: PendingGrant): string {
   return `Spørg ${foundation}${isToCheck ? ", om du kan søge" : " om fristen"}`;
 }
 
-/** A departure within this many days is a reason to ask at once. */
+/** A departure this near is a reason to ask at once. */
 const LEAVES_SOON_DAYS = 84;
 
 export function mayBeDiscontinued(
@@ -284,7 +279,7 @@ function whyOffice(first: ListedGrant, served: readonly PendingGrant[], today: I
   return `Du søger ${titles} gennem ${office}. Spørg allerede nu, hvornår det skal have ${what}: ${deadlineClause(first, frist)} ${day}${waiting === "" ? "" : `, og ${uncapitalize(waiting)}`}.`;
 }
 
-/** "Forhåndsgodkendelsen kan tage otte uger"; empty if no grant with a last day needs a request. */
+/** "Forhåndsgodkendelsen kan tage otte uger" */
 function waitingText(served: readonly PendingGrant[]): string {
   const dated = served.filter(({ grant }) => grant.due !== null);
   const [slowest] = dated.flatMap(({ toRequest }) => toRequest).sort((a, b) => b.days - a.days);
@@ -333,12 +328,12 @@ function askWords(
   };
 }
 
-/** The titles of these do not name the attachment, so a pronoun for it would refer to nothing. */
+/** The title does not name these, so a pronoun would refer to nothing. */
 function isAnswer({ id }: ListedAttachment): boolean {
   return /^(?:forhaandsgodkendelse$|indstilling-|svar-)/.test(id);
 }
 
-/** "den skal med til Vinterfonden senest 1. marts", "den skal med til Vinterfonden, hvis frist ventes 1. marts" */
+/** "den skal med til Vinterfonden senest 1. marts" */
 function neededText({ grant, sendOn }: PendingGrant, what: string, today: IsoDate): string {
   const { due, isOuterLimit } = grant;
   const isExpected = hasExpectedDates(grant) && !isOuterLimit;
@@ -348,7 +343,7 @@ function neededText({ grant, sendOn }: PendingGrant, what: string, today: IsoDat
   return `${what} skal med til ${spokenName(grant)}${until}`;
 }
 
-/** What to do by a day: "skriv senest torsdag 22. april", "bed om den nu". */
+/** "skriv senest torsdag 22. april", "bed om den nu" */
 function actBy(by: IsoDate | null, title: string, today: IsoDate, pronoun = "det"): string | null {
   if (by === null) return null;
   const [, verb] = /^(Søg|Bestil|Tilmeld dig|Spørg|Skriv|Ring) /.exec(title) ?? [];
@@ -443,7 +438,6 @@ function wordsOf(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate | null): 
   };
 }
 
-/** Says that the deadline is from an earlier round; `null` if it is not. */
 function roundText({ grant }: PendingGrant): string | null {
   return hasExpectedDates(grant) ? `Fristen ventes (oplyst i ${grant.sourceYear}).` : null;
 }

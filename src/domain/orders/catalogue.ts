@@ -19,7 +19,7 @@ export interface ProductFile {
 export interface Product {
   readonly id: ProductId;
   readonly title: string;
-  /** Including VAT. The terms repeat each price as agreed (src/content/terms/terms.ts): change both. */
+  /** Including VAT; also stated in src/content/terms/terms.ts, so change both. */
   readonly priceOere: number;
   readonly includesList: boolean;
   readonly contains: readonly ProductId[];

@@ -1,11 +1,11 @@
-/** Orders store the version, so a new wording needs a new version (docs/decisions/0005-orders-and-delivery.md). */
+/** Orders store the version, so a new wording needs a new version. */
 export const consents = {
-  /** The text must state both the request and the loss of the right (forbrugeraftaleloven § 18, stk. 2, nr. 13). */
+  /** Must state the request and the loss of the right (forbrugeraftaleloven § 18, stk. 2, nr. 13). */
   immediateDelivery: {
     version: "2026-11-23",
     text: "Jeg beder om at få mit køb leveret med det samme, og jeg ved, at min fortrydelsesret på 14 dage dermed bortfalder, når leveringen er begyndt.",
   },
-  /** Answers may reveal special categories of data, so consent must be explicit (GDPR art. 9). */
+  /** Answers may be sensitive data, which need explicit consent (GDPR art. 9). */
   storeAnswers: {
     version: "2026-11-23",
     text: "Jeg giver samtykke til, at I gemmer min liste, de svar, den bygger på, også det, jeg selv har oplyst om fagforening, helbred og handicap, medlemskaber, tro og oprindelse, mit navn og formål, hvis jeg har skrevet dem, og det, jeg selv skriver på listen. Det slettes 30 dage efter leveringen, og jeg kan selv slette det hele før.",

@@ -1,4 +1,4 @@
-/** In the order in which buyers need them; the first of each group is its main file. */
+/** In the order shown; the first of a group is its main file. */
 const listLabels = {
   "grant-list": "Hent legatlisten som PDF",
   calendar: "Hent kalenderen med frister",
@@ -91,7 +91,7 @@ interface BuyersStudy {
   readonly currentField?: string;
 }
 
-/** PhD students' CVs are alike in every field; for others the field decides, or else the level. */
+/** PhD students' CVs differ little between fields. */
 function cvKindFor({ studyLevel = "", currentField = "" }: BuyersStudy): DocumentKind | undefined {
   const ofLevel = cvOfLevel[studyLevel];
   return ofLevel === "cv-phd" ? ofLevel : (cvOfField[currentField] ?? ofLevel);

@@ -1,6 +1,5 @@
 /**
- * Each change is a conditional update (`… where state in (allowed)`). If two race, the database settles it: the one
- * that finds no row has nothing to do.
+ * Changes are conditional updates (`… where state in (allowed)`): of two that race, one finds no row.
  *
  *   created ──► paid ──► fulfilled ──► refunding ──► refunded
  *      │  ▲      │ │         │ │           ▲            ▲
@@ -9,7 +8,7 @@
  *    expired                   (refunded by the bank or at Stripe)
  *   (paid after all)
  *
- * From refunded back to refunding: a refund that fails afterwards, or a dispute that is won.
+ * A refund that fails afterwards, or a dispute that is won, goes from refunded back to refunding.
  */
 export const orderStates = [
   "created",
@@ -24,7 +23,7 @@ export type OrderState = (typeof orderStates)[number];
 export const statesBefore: Readonly<Record<Exclude<OrderState, "created">, readonly OrderState[]>> =
   {
     expired: ["created"],
-    // Events arrive in any order, so a payment may follow an expiry.
+    // A payment event may arrive after an expiry.
     paid: ["created", "expired"],
     fulfilled: ["paid"],
     refunding: ["paid", "fulfilled"],
@@ -38,10 +37,7 @@ export interface DeliveryTimes {
 
 const MAIL_GRACE_MS = 60_000;
 
-/**
- * The files of a delivered order open once the confirmation is sent, which must come first (forbrugeraftaleloven § 13),
- * or after a minute without it. They are closed while the payment is disputed.
- */
+/** The confirmation must come first (forbrugeraftaleloven § 13), but is waited for at most a minute. */
 export function isDownloadOpen(
   order: DeliveryTimes & { readonly state: OrderState; readonly disputedSince: Date | null },
   now: Date,
@@ -51,7 +47,7 @@ export function isDownloadOpen(
   return order.confirmedAt !== null || now.getTime() - order.fulfilledAt.getTime() >= MAIL_GRACE_MS;
 }
 
-/** Whether files opened before the confirmation was sent: the right then remains (forbrugeraftaleloven § 18, stk. 2). */
+/** If so, the right to withdraw remains (forbrugeraftaleloven § 18, stk. 2). */
 export function hasOpenedUnconfirmed(
   { fulfilledAt, confirmedAt }: DeliveryTimes,
   now: Date,

@@ -3,15 +3,15 @@ import type { OrderState } from "./order-state.ts";
 export const refundReasonTexts = {
   "not-delivered":
     "Vi kunne ikke levere det, du købte, og det beklager vi. Derfor får du hele beløbet tilbage.",
-  /** None of the grants fitted any more by the time of delivery. */
+  /** None of the grants fitted any more at delivery. */
   "list-empty":
     "Legaterne blev opdateret, mens du betalte, og nu er der ingen, der passer til dine svar. En tom liste skal du ikke betale for, så du får hele beløbet tilbage. Du kan prøve igen med andre svar, når du vil.",
   "paid-twice":
     "Du har betalt for det samme to gange. Det første køb gælder stadig. Betalingen for denne ordre får du tilbage.",
-  /** We have lost the order, but Stripe knows it was paid. */
+  /** We lost the order, but Stripe has the payment. */
   lost: "En fejl hos os har gjort, at vi ikke længere har din ordre, og det beklager vi. Vi kan se, at du har betalt, og du får hele beløbet tilbage. Vil du stadig have det, du købte, kan du købe det igen eller skrive til os.",
   dispute: "Din bank har givet dig beløbet tilbage.",
-  /** The bank decided for us after all, but the files had been erased. */
+  /** The bank decided for us after all, but the files were erased. */
   "dispute-reversed":
     "Din bank har ændret sin afgørelse, men det, du købte, var da slettet. Derfor får du beløbet tilbage fra os.",
   withdrawal: "Du har fortrudt dit køb, og du får hele beløbet tilbage.",
@@ -25,12 +25,12 @@ export type RefundReason = keyof typeof refundReasonTexts;
 
 export interface RefundView {
   readonly reason: RefundReason;
-  /** Whether Stripe could not pay the refund out, so that a person has to look into it. */
+  /** Stripe could not pay it out, so a person has to look into it. */
   readonly hasFailed: boolean;
   readonly isManual: boolean;
 }
 
-/** Says that the refund was sent; empty if the buyer's bank gave the money back itself. */
+/** Empty if the buyer's bank gave the money back itself. */
 export function refundSentText(refund: Pick<RefundView, "reason" | "isManual"> | null): string {
   if (refund?.reason === "dispute") return "";
   return refund?.isManual

@@ -6,25 +6,25 @@ import {
   nextYearlyDate,
 } from "../danish/danish-date.ts";
 
-/** How many years an order stays in the books, from the end of the financial year (bogføringsloven § 12). */
+/** From the end of the financial year (bogføringsloven § 12). */
 export const BOOKKEEPING_YEARS = 5;
 
 export const ERASURE_DAYS = 30;
 
-/** How many months a list is kept from the purchase, if the buyer chose the longer period. */
+/** From the purchase, if the buyer chose the longer period. */
 export const LIST_RETENTION_MONTHS = 12;
 
 export const MAX_ANSWER_CHANGES = 3;
 
 export const CONTACT_RETENTION_MONTHS = 12;
 
-/** How long the hash of an expired link is kept, so that the page can say "expired" and not "unknown". */
+/** To tell an expired link from an unknown one. */
 export const EXPIRED_LINK_DAYS = 400;
 
 export type Retention = "year" | "month";
 
 export interface RetainedOrder {
-  /** The version of the consent to twelve months; `null` if the buyer chose thirty days. */
+  /** Version of the consent to twelve months; `null` for thirty days. */
   readonly keepListConsent: string | null;
   readonly paidAt: Date | null;
 }
@@ -39,14 +39,14 @@ function yearAfter(boughtOn: IsoDate): IsoDate {
   return nextYearlyDate(boughtOn.slice(5), addDays(boughtOn, 1));
 }
 
-/** The last day the files can be fetched. They are erased the night after. */
+/** The files are erased the night after. */
 export function lastFileDay(order: RetainedOrder, deliveredAt: Date): IsoDate {
   return retentionOf(order) === "month"
     ? addDays(danishDateAt(deliveredAt), ERASURE_DAYS)
     : yearAfter(danishDateAt(order.paidAt ?? deliveredAt));
 }
 
-/** The inverse of `lastFileDay`, so that the database can find expired orders by comparing dates. */
+/** The inverse of `lastFileDay`, for comparing dates in the database. */
 export function firstDayRetained(retention: Retention, today: IsoDate): IsoDate {
   if (retention === "month") return addDays(today, -ERASURE_DAYS);
   const [year, monthDay] = [Number(today.slice(0, 4)) - 1, today.slice(5)];
@@ -54,7 +54,7 @@ export function firstDayRetained(retention: Retention, today: IsoDate): IsoDate 
   return isRealDate(`${year}-${monthDay}`) ? `${year}-${monthDay}` : `${year}-03-01`;
 }
 
-/** Orders paid before this day are out of the books. The financial year is the calendar year. */
+/** The financial year is the calendar year. */
 export function firstDayInBooks(today: IsoDate): IsoDate {
   return `${Number(today.slice(0, 4)) - BOOKKEEPING_YEARS}-01-01`;
 }

@@ -3,7 +3,7 @@ import type { WithdrawalRefusal } from "./withdrawal-right.ts";
 
 export type WithdrawalOutcome =
   | "accepted"
-  /** The files were fetched, and the right remains only because our confirmation did not arrive. */
+  /** The files were fetched, but our confirmation did not arrive, so the right remains. */
   | "needs-review"
   | "already-refunded"
   | "not-paid"

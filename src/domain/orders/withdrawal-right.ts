@@ -13,10 +13,7 @@ export function lastWithdrawalDay(boughtOn: IsoDate): IsoDate {
 
 export type WithdrawalRefusal = "not-bought" | "too-late" | "delivery-begun";
 
-/**
- * Why there is no right to withdraw; `null` if there is one. It lapses when delivery begins, provided that the
- * confirmation was sent first (forbrugeraftaleloven § 18, stk. 2, nr. 13).
- */
+/** Delivery after the confirmation ends the right (forbrugeraftaleloven § 18, stk. 2, nr. 13). */
 export function withdrawalRefusalOf(
   order: DeliveryTimes & { readonly state: OrderState; readonly paidAt: Date | null },
   now: Date,

@@ -5,7 +5,7 @@ import { isOption, type OptionField, optionLabel } from "../matching/answer-opti
 import { type Answers, fullNameOf, otherNameField, textAnswer } from "../matching/answers.ts";
 import type { Step } from "./questions.ts";
 
-/** Labels for the steps of a single question, whose titles are that question. */
+/** For single-question steps, whose title is that question. */
 const choiceLabels: Readonly<Record<string, string>> = {
   studyLevel: "Niveau",
   destination: "Rejsemål",
@@ -14,7 +14,7 @@ const choiceLabels: Readonly<Record<string, string>> = {
   amount: "Beløb, du mangler",
 };
 
-/** "1. februar-30. juni 2027", or "fra 1. februar 2027" if the end is unknown. */
+/** "1. februar-30. juni 2027", "fra 1. februar 2027" */
 function stayText(start: string, end: string): string {
   if (!isRealDate(start)) return isRealDate(end) ? `til ${formatDate(end)}` : "";
   if (!isRealDate(end)) return `fra ${formatDate(start)}`;
@@ -28,7 +28,6 @@ function joinAnswers(...parts: readonly (string | undefined)[]): string {
   return capitalize(parts.filter(Boolean).join(", "));
 }
 
-/** A step's answers in brief: the most important on one line, the others in `more`. */
 export function summarizeStep(step: Step, answers: Answers) {
   const answerTo = (field: string) => textAnswer(answers, field);
   const named = (field: OptionField) =>

@@ -1,4 +1,4 @@
-/** Answers that seem to contradict each other. The student is only asked about them, since they may well be right. */
+/** Answers that seem to contradict each other; the student may well be right. */
 
 import { daysBetween, formatDate, type IsoDate, isRealDate } from "../danish/danish-date.ts";
 import { AVERAGE_MONTH_DAYS, stayLengthText } from "../danish/length-of-time.ts";
@@ -67,7 +67,7 @@ function checkLength(answers: Answers): Found {
   const said = durations.get(saidValue)?.months;
   if (said === undefined || !isRealDate(start) || !isRealDate(end) || end < start) return null;
   const months = (daysBetween(start, end) + 1) / AVERAGE_MONTH_DAYS;
-  // Lengths between two options fit both: six and a half months is 4-6 as well as 7-12.
+  // Six and a half months fit both 4-6 and 7-12.
   if (months > said.shortest - 1 && months < said.longest + 1) return null;
   const [fitting] =
     [...durations].find(([, span]) => Math.round(months) <= span.months.longest) ?? [];
@@ -127,7 +127,6 @@ function checkLevel(answers: Answers): Found {
   };
 }
 
-/** The contradictions that involve an answer of the step. */
 export function findContradictions(step: Step, answers: Answers, today: IsoDate): Contradiction[] {
   const fields = new Set(stepFields(step).map(({ id }) => id));
   return [

@@ -1,6 +1,6 @@
 import { foldCaseAndAccents } from "../matching/student.ts";
 
-/** Parts of the names of well-known hosts, to spot mistakes such as ETH Zürich in the USA. */
+/** Parts of names, to spot mistakes such as ETH Zürich in the USA. */
 export const hostNamesByCountry: Readonly<Record<string, string>> = {
   australien:
     "university of sydney|unsw|university of melbourne|monash|university of queensland|griffith university|deakin|australian national university|university of technology sydney|macquarie university|rmit|curtin",
@@ -56,7 +56,7 @@ const countryByHostName: readonly (readonly [name: string, country: string])[] =
   names.split("|").map((name) => [` ${normalizeName(name)} `, country] as const),
 );
 
-/** The country of a well-known host, as a value of `exchangeCountry`; `null` if none or several countries match. */
+/** A value of `exchangeCountry`; `null` if none or several countries match. */
 export function countryOfUniversity(university: string): string | null {
   const text = ` ${normalizeName(university)} `;
   const countries = new Set(

@@ -13,15 +13,14 @@ interface FieldBase {
   readonly whyWeAsk?: string;
   readonly whenEmpty?: string;
   readonly isFolded?: boolean;
-  /** Another field of the step. This one is hidden until that is answered, since its answer may imply this one's. */
+  /** A field of the step; this one is hidden until it is answered. */
   readonly follows?: string;
-  /** Worked out from other answers, and hidden until they are given. */
+  /** Worked out from other answers, and hidden without them. */
   readonly isDerived?: boolean;
-  /** Always shown as a question, even if another answer implies it. */
+  /** Shown as a question even if another answer implies it. */
   readonly isAsked?: boolean;
 }
 
-/** The heading over the fields that are folded away at the end of a step. */
 interface Fold {
   readonly title: string;
   readonly text: string;
@@ -50,7 +49,7 @@ interface ChoiceStep extends StepBase {
 interface FormStep extends StepBase {
   readonly kind: "form";
   readonly fold?: Fold;
-  /** Label of a choice that answers every field "none" and goes on. */
+  /** Label of a choice that answers each field "none" and goes on. */
   readonly noneOfThem?: string;
   readonly fields: readonly QuizField[];
 }

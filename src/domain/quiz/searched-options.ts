@@ -13,7 +13,7 @@ const MIN_SEARCHED_OPTIONS = 16;
 const listedFirst: readonly string[] = ["no", "none"];
 const listedLast: readonly string[] = ["andet", "anden", "uoplyst"];
 
-/** What students may type instead of the label of an option. */
+/** What students may type instead of the option's label. */
 export const optionSynonyms: Partial<
   Record<OptionField, Readonly<Record<string, readonly string[]>>>
 > = {
@@ -127,7 +127,7 @@ export const optionSynonyms: Partial<
 const universityCollege = "laerer paedagog sygeplejerske socialraadgiver fysioterapi ergoterapi";
 const maritime = "maskinmester maritim-uddannelse";
 
-/** Fields of study by the institution that teaches them. Its students see them first. */
+/** By institution, whose students see them first. */
 const fieldsTaughtAt: Readonly<Record<string, string>> = {
   cbs: "erhvervsoekonomi-ha-cand-merc erhvervsjura international-virksomhedskommunikation oekonomi kommunikation informationsteknologi-it",
   itu: "informationsteknologi-it datalogi design",
@@ -159,7 +159,7 @@ export interface SearchedOption extends AnswerOption {
   readonly synonyms?: readonly string[];
   readonly group?: string;
   readonly note?: string;
-  /** Whether the option is left out of the opened list, and found only by typing. */
+  /** Found by typing, but not in the opened list. */
   readonly isTypedOnly?: boolean;
   readonly isNone?: boolean;
   readonly answers: Answers;
@@ -172,7 +172,7 @@ export function isSearched({ kind, options }: ChoiceField): boolean {
   return kind === "select" && options.length >= MIN_SEARCHED_OPTIONS;
 }
 
-/** A name without an option of its own. It is kept for display; the answer is the option that covers it. */
+/** The name is kept for display; the answer is the option that covers it. */
 function namedOption(field: string, name: string, note: string, answers: Answers): SearchedOption {
   return {
     value: `${note} ${name}`,
@@ -183,10 +183,7 @@ function namedOption(field: string, name: string, note: string, answers: Answers
   };
 }
 
-/**
- * Codes of countries that have no option of their own, by destination: ISO 3166, and XK for Kosovo. The continents
- * follow UN M49, except that Cyprus counts as Europe.
- */
+/** ISO 3166, and XK for Kosovo; continents by UN M49, but Cyprus in Europe. */
 const otherCountries = {
   europa: "AD AL BA BG BY CY FO GI LI LU MC MD ME MK MT RO RS RU SK SM UA VA XK",
   asien:
@@ -201,7 +198,7 @@ export const otherCountryNames = {
   andet: "Andet land uden for Europa og Asien",
 } as const;
 
-/** Known names that have no option. Places are handled by `typedOnly`. */
+/** Places are handled by `typedOnly`. */
 function namedOthers(field: OptionField): readonly SearchedOption[] {
   if (field === "municipality" || field === "city" || field === "exchangeCountry") return [];
   return ["anden", "andet"].flatMap((other) =>
@@ -248,7 +245,7 @@ function makeOptions(field: ChoiceField): readonly SearchedOption[] {
     .toSorted(
       (a, b) =>
         place(a.value) - place(b.value) ||
-        // Institutions stay in the order of the file, which is by kind.
+        // Institutions keep the file's order, which is by kind.
         (field.id === "currentInstitution" ? 0 : danishOrder.compare(a.label, b.label)),
     )
     .map((option): SearchedOption => {
@@ -260,10 +257,7 @@ function makeOptions(field: ChoiceField): readonly SearchedOption[] {
   return [...listed, ...named, ...typedOnly(field.id)];
 }
 
-/**
- * The options in the order of the opened list, then those found only by typing. Fields of study taught at `institution`
- * come first.
- */
+/** Fields of study taught at `institution` come first. */
 export function searchedOptions(field: ChoiceField, institution = ""): readonly SearchedOption[] {
   const options = optionsByField.get(field.id) ?? makeOptions(field);
   optionsByField.set(field.id, options);
@@ -288,12 +282,12 @@ const unionNames = new Set(
     .map((name) => name.toLowerCase()),
 );
 
-/** Whether the text is a union's name or a word of it, such as "djøf" or "IDA". */
+/** A union's name or a word of it: "IDA". */
 export function isUnion(typed: string): boolean {
   return unionNames.has(typed.trim().toLowerCase());
 }
 
-/** The option "Anden" or "Andet" with what was typed as its name, for a text that matches no option. */
+/** "Anden" or "Andet", named as typed. */
 export function otherOption(field: ChoiceField, typed: string): SearchedOption | undefined {
   const other = field.options.find(({ value }) => value === "andet" || value === "anden");
   if (other === undefined) return undefined;

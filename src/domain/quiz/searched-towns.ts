@@ -1,10 +1,7 @@
 import { optionLabel } from "../matching/answer-options.ts";
 import { regionOf } from "./suggestions.ts";
 
-/**
- * Towns with at least 500 inhabitants as of 2026 and quarters of large cities, from GeoNames (CC BY 4.0). Towns that
- * share their municipality's name are left out.
- */
+/** Places from GeoNames (CC BY 4.0), except those named as their municipality. */
 export const townsByMunicipality: Readonly<Record<string, string>> = {
   alleroed: "Blovstrød|Lillerød|Lynge",
   assens: "Glamsbjerg|Haarby|Tommerup|Tommerup Stationsby|Vissenbjerg|Årup",
@@ -98,10 +95,10 @@ export const townsByMunicipality: Readonly<Record<string, string>> = {
     "Beder|Brabrand|Framlev|Gjellerup|Harlev|Hasselager|Hjortshøj|Højbjerg|Kolt|Lisbjerg|Lystrup|Løgten|Malling|Mårslet|Risskov|Sabro|Skejby|Skødstrup|Solbjerg|Stavtrup|Studstrup|Tilst|Tranbjerg|Trige|Viby|Åbyhøj",
 };
 
-/** Treats å and aa as the same letter, and ignores case and accents. */
+/** Compares å and aa as equal, and ignores case and accents. */
 const danish = new Intl.Collator("da", { sensitivity: "base" });
 
-/** The municipalities with this name or with a town of this name, each followed by its region unless that is unsure. */
+/** Each municipality is followed by its region, if that is known. */
 export function placesContaining(town: string): readonly string[] {
   return Object.entries(townsByMunicipality).flatMap(([municipality, names]) => {
     const label = optionLabel("municipality", municipality);

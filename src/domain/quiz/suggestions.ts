@@ -1,5 +1,3 @@
-/** Answers that follow from other answers, so that students need not give them. */
-
 import { isRealDate } from "../danish/danish-date.ts";
 import { stayLengthText } from "../danish/length-of-time.ts";
 import { destinationOf, isOption } from "../matching/answer-options.ts";
@@ -11,7 +9,7 @@ export interface Suggestion {
   readonly from: string;
 }
 
-/** Fields of study by the area they suggest. For other fields, the answer to `studyField` suggests it. */
+/** For other fields, the answer to `studyField` suggests the area. */
 const fieldsByArea: Readonly<Record<string, string>> = {
   jura: "jura erhvervsjura",
   erhverv: "erhvervsoekonomi-ha-cand-merc international-virksomhedskommunikation oekonomi turisme",
@@ -22,7 +20,7 @@ const fieldsByArea: Readonly<Record<string, string>> = {
   kunst: "billedkunst musik scenekunst",
 };
 
-/** Fields where every bachelor's degree is a professional bachelor's. */
+/** Fields whose bachelor's degrees are professional ones. */
 const professions =
   "diplomingenioer ergoterapi fysioterapi laerer maskinmester paedagog socialraadgiver sygeplejerske".split(
     " ",
@@ -33,10 +31,7 @@ const professionalPlaces =
     " ",
   );
 
-/**
- * By region of Denmark, or by former county where our list of regions is finer. Those that could belong to two are left
- * out, and the student is asked.
- */
+/** Municipalities that could belong to two regions are left out. */
 const municipalitiesByRegion: Readonly<Record<string, string>> = {
   nordjylland:
     "broenderslev frederikshavn hjoerring jammerbugt laesoe mariagerfjord morsoe rebild thisted vesthimmerland aalborg",
@@ -113,7 +108,7 @@ function suggestFor(asked: string, answers: Answers): Suggestion | null {
   }
 }
 
-/** Suggests answers to the unanswered fields of the step. A cleared answer gets no suggestion. */
+/** A cleared answer gets no suggestion. */
 export function suggestAnswers(step: Step, answers: Answers): ReadonlyMap<string, Suggestion> {
   const suggestions = new Map<string, Suggestion>();
   for (const { id } of stepFields(step)) {
@@ -124,7 +119,7 @@ export function suggestAnswers(step: Step, answers: Answers): ReadonlyMap<string
   return suggestions;
 }
 
-/** Adds suggested answers. Do not store them: they must follow their source until the student answers. */
+/** Not to be stored: suggestions follow their source until the student answers. */
 export function withSuggestedAnswers(answers: Answers): Answers {
   const filled: Record<string, string | undefined> = { ...answers };
   for (const step of quizSteps)

@@ -67,7 +67,6 @@ function schemaOf(field: QuizField, today: IsoDate): v.GenericSchema<string, str
   }
 }
 
-/** What to put right before moving on from the step, in the order of its fields. */
 export function findStepErrors(step: Step, answers: Answers, today: IsoDate): FieldProblem[] {
   const errors: FieldProblem[] = [];
   for (const field of stepFields(step)) {
@@ -107,7 +106,7 @@ function conflictMessage(
     : null;
 }
 
-/** Indexes of the steps that lack valid answers, with suggested answers counted as given. */
+/** Indexes; suggested answers count as given. */
 export function findUnansweredSteps(answers: Answers, today: IsoDate): number[] {
   const filled = withSuggestedAnswers(answers);
   return quizSteps.flatMap((step, index) =>
@@ -115,13 +114,10 @@ export function findUnansweredSteps(answers: Answers, today: IsoDate): number[] 
   );
 }
 
-/** A step (by index), the review of all answers, or the grants. */
+/** A step's index, the review of answers, or the grants. */
 export type Stage = number | "answers" | "results";
 
-/**
- * The stage asked for, or the furthest before it that may be shown. For the
- * grants, that is the review if the last step is answered and an earlier one is not.
- */
+/** The stage asked for, or the furthest before it that may be shown. */
 export function visitableStage(asked: Stage, unanswered: readonly number[]): Stage {
   const first = unanswered[0] ?? quizSteps.length;
   if (typeof asked === "number") {

@@ -2,10 +2,7 @@ import { WHOLE_DEGREE } from "../matching/answer-options.ts";
 import type { Answers } from "../matching/answers.ts";
 import { type QuizField, quizSteps, type Step, stepFields } from "./questions.ts";
 
-/**
- * Labels for a student who takes a whole degree abroad. These fields come before `stayType`, so all but `studyArea` are
- * asked again after it, about that degree.
- */
+/** Asked before `stayType`, and again after it, except `studyArea`. */
 const labelsForDegreeAbroad: Readonly<Record<string, string>> = {
   studyField: "Fagområde for uddannelsen i udlandet",
   currentField: "Hvad skal du læse i udlandet?",
@@ -19,7 +16,7 @@ const fieldsAskedAgain: readonly QuizField[] = quizSteps.flatMap(stepFields).fla
   return [{ ...field, kind: "select", label, isAsked: true } as QuizField];
 });
 
-export function adaptStep(step: Step, { stayType }: Answers): Step {
+export function stepForStayType(step: Step, { stayType }: Answers): Step {
   if (step.kind !== "form" || stayType !== WHOLE_DEGREE) return step;
   if (step.id === "studyAbroad") {
     const [kind, ...rest] = step.fields;
