@@ -6,6 +6,7 @@ export type KeepRule = "loose" | "preferred" | "firm";
 /** A line of text, a row or a drawing, which a page break does not cut. */
 export interface Piece {
   readonly height: number;
+  /** Left out at the top of a page or column. */
   readonly spaceBefore: number;
   readonly keep: KeepRule;
   readonly startsPage?: boolean;

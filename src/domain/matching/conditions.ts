@@ -51,7 +51,7 @@ export interface Condition {
   readonly share: number;
   readonly yesWhen: readonly SettlingAnswer[];
   readonly noWhen: readonly SettlingAnswer[];
-  /** A no to the whole or a yes to the part settles the other, unless it is answered. */
+  /** A no to the whole or a yes to the part settles the other, unless the answers say otherwise. */
   readonly partOf: string | null;
   /** Like `partOf`, but a yes here says nothing about the other. */
   readonly after: string | null;
