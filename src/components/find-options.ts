@@ -79,7 +79,7 @@ function hitIn(name: string, typed: string): Hit | null {
   return best;
 }
 
-/** Best match first. Without text, those that are not `isTypedOnly`. */
+/** Best match first. */
 export function findOptions<Option extends SearchOption>(
   options: readonly Option[],
   typed: string,

@@ -5,7 +5,7 @@ interface NextStepProps {
   readonly title: string;
   readonly text: string;
   readonly href: string;
-  /** The title in a tab where the quiz has begun. */
+  /** Replaces the title in a tab where the quiz has begun. */
   readonly ownTitle?: string;
 }
 

@@ -6,7 +6,7 @@ import type { QuizFigures } from "../quiz/quiz-figures.ts";
 import { whenIdle } from "../quiz/when-idle.ts";
 import { pressedHomeLink, pressedQuizLink } from "./quiz-link.ts";
 
-/** Shows a preloaded component without the spinner, which React keeps for at least 0.3 s. */
+/** Shows a preloaded component without a spinner, which React would keep for at least 0.3 s. */
 function lazyWithPreload<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loading: Promise<{ default: ComponentType<P> }> | null = null;
   let loaded: ComponentType<P> | null = null;

@@ -68,7 +68,7 @@ function openQuiz(): void {
   load();
 }
 
-/** In the fragment, which does not reach a server. */
+/** Answers go in the fragment, which does not reach a server. */
 function addAnswersTo(link: HTMLAnchorElement): void {
   let chosen = link.dataset.answers ?? "";
   for (const { name, value } of document.querySelectorAll<HTMLSelectElement>("#forside select"))

@@ -25,7 +25,7 @@ export function SampleRoute({ facts: { sample, countedOn } }: { readonly facts: 
     .sort();
   const route = layOutRoute(
     { ...routeEnds(sampleAnswers), today: countedOn, leavesOn: exchangeStart },
-    // Each station needs room for its grant's name.
+    // Fewer stations, so that each has room for its grant's name.
     sample.events.filter(
       ({ name, day, on }) => name !== null && (day !== "opens" || on < firstDue),
     ),

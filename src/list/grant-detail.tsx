@@ -351,7 +351,6 @@ interface SetAsideProps {
   readonly update: UpdateNote;
 }
 
-/** Shows the older version of a text until the buyer chooses. */
 function SetAside({ id, field, update }: SetAsideProps) {
   const { written, notes, dismissSetAside } = useList();
   const name = noteKey("grant", id);

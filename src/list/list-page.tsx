@@ -83,7 +83,7 @@ export function ListPage({ link, hash }: { readonly link: ListLink; readonly has
   );
 }
 
-/** In Denmark, and kept up to date on a page left open overnight. */
+/** The date in Denmark, also on a page left open overnight. */
 function useToday(): string {
   const [today, setToday] = useState(() => danishDateAt(new Date()));
   useEffect(() => {

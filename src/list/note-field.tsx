@@ -61,7 +61,6 @@ export function NoteField({ noteKind, id, field, kind, label, controlId }: NoteF
       ? { ok: false, message: "Skriv beløbet i hele kroner, for eksempel 12.500" }
       : parseNoteField(name, field, value);
   };
-  /** Returns the reason if what was typed cannot be saved. */
   const save = useEffectEvent((): string | null => {
     clearTimeout(timer.current);
     if (typed.current === null) return null;

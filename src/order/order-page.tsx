@@ -139,7 +139,7 @@ interface StatusProps extends Pick<OrderPageProps, "support" | "occasion"> {
   readonly isQuiet?: boolean;
 }
 
-/** A live region of its own, so that screen readers announce only the state. */
+/** A live region of its own, so that screen readers announce the state alone. */
 function Status({ words, retry, support, occasion, isQuiet }: StatusProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { heading: text } = words;

@@ -7,7 +7,7 @@ export interface QuizFigures {
   readonly connections: string;
 }
 
-/** A smaller count would be no reason to answer. */
+/** A smaller count is not shown: it would be no reason to answer. */
 const MIN_SHOWN = 31;
 
 /** "94 af 358 legater stiller krav til det." */

@@ -36,7 +36,7 @@ import { ClearedNote } from "./undo-notes.tsx";
 import { useLiveCount } from "./use-live-count.ts";
 import { whenIdle } from "./when-idle.ts";
 
-// The first five steps need no form.
+// The first five steps have no form, so there is time to fetch it.
 const FormStep = lazy(() => import("./form-step.tsx"));
 
 /** Time to see the choice before the quiz moves on (specification, section 2). */

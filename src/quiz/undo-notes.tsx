@@ -49,7 +49,6 @@ export function correctionText(before: Answers, after: Answers): string {
   return text === "" || isLong ? `»${name}« er rettet.` : `»${name}« er rettet til »${text}«.`;
 }
 
-/** Shown until the student leaves the results. */
 export function ChangedNote({ quiz }: { quiz: QuizAnswers }) {
   const undo = useUndo();
   useEffect(() => () => discardUndo(undo), [undo]);

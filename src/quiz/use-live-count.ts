@@ -6,7 +6,7 @@ const SETTLED_MS = 400;
 
 const counts = new Map<string, number>();
 
-/** The previous number until the new one has arrived; `null` before the first or without answers. */
+/** The previous count until the new one arrives; `null` before the first or without answers. */
 export function useLiveCount(answers: Answers): number | null {
   const student = pickMatchingAnswers(answers);
   const key = matchingKey(student);

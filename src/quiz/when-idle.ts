@@ -1,4 +1,4 @@
-/** Soon, if the browser cannot tell when it is idle. Returns a function that cancels. */
+/** Returns a function that cancels the call. */
 export function whenIdle(act: () => void): () => void {
   if ("requestIdleCallback" in window) {
     const request = requestIdleCallback(act);

@@ -96,7 +96,7 @@ function dialPositions(
   });
 }
 
-/** More precise than the part of the world. */
+/** The student's own country, which is more precise than the part of the world. */
 function ownName(field: WhatIfField, { exchangeCountry = "", exchangeCountryName }: Answers) {
   if (field !== "destination") return undefined;
   const isNamed =

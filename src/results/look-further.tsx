@@ -37,7 +37,6 @@ interface LookFurtherProps {
   found?: Pick<MatchPreview, "dials" | "awaitingAnswer" | "rows">;
 }
 
-/** Shown when the list is too short to be sold. */
 export function LookFurther({ answers, found }: LookFurtherProps) {
   const canGrow = found?.dials.some(({ alternatives }) =>
     alternatives.some(

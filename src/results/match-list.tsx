@@ -76,7 +76,6 @@ export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: Ma
       ? student
       : pickMatchingAnswers(withChangedAnswer(student, tried.field, tried.value)),
   );
-  // Until the trial's results arrive, the student's own are shown.
   const shown = trial.isCurrent ? tried : undefined;
   const isTrial = shown !== undefined;
   const found = (isTrial && trial.found) || own;
@@ -260,7 +259,7 @@ function faintText({ faint: { broad, old } }: MatchPreview): string {
   return `${capitalize(grantsInWords(broad + old))} tæller vi ikke med: ${capitalize(why)}.`;
 }
 
-/** Not in the totals. Shown in full if the whole list is free. */
+/** The totals leave them out. They are shown in full if the list is free. */
 function UncountedGrants({ found, view }: FoundProps) {
   const { faint, late, faintPreview, latePreview, isForSale } = found;
   const where = isForSale

@@ -54,7 +54,6 @@ interface FoundProps {
 
 function Found({ own, matches, quiz }: FoundProps) {
   const { entry, isRestored } = useQuizPlace();
-  /** Of the questions after the quiz. */
   const [isReopened, setIsReopened] = useState(false);
   const { from, to } = routeEnds(quiz.answers);
   const counted = countSentence(own).replace(/\.$/, "");
@@ -70,7 +69,7 @@ function Found({ own, matches, quiz }: FoundProps) {
   );
   const isAsking = isReopened || (!quiz.hasSkippedQuestions && own.openQuestions.length > 0);
   const [isSettling, setIsSettling] = useState(false);
-  /** The id of the first question that the student's last answers opened. */
+  /** Opened by the student's last answers. */
   const [newQuestion, setNewQuestion] = useState<string | null>(null);
   if (isSettling && matches.isCurrent) {
     setIsSettling(false);

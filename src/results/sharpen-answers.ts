@@ -44,7 +44,7 @@ export const questionSearches: readonly QuestionSearch[] = [
   },
 ];
 
-/** As a share of students: rarer conditions are collapsed, unless the answers point to them. */
+/** Rarer conditions are collapsed, unless the student's answers point to them. */
 export const MIN_COMMON_SHARE = 0.15;
 
 export function isPlaceOrSchool({ group }: Pick<AskedQuestion, "group">): boolean {

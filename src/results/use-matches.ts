@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const RETRY_MS = 5_000;
 const PAUSE_MS = 250;
 
-/** Kept for a return from the quiz with the same answers. */
+/** Saves a request on return from the quiz with the same answers. */
 export const matchesQueryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -48,7 +48,6 @@ export interface MatchesState {
   readonly found: MatchPreview | undefined;
   readonly foundFor: MatchingAnswers;
   readonly isCurrent: boolean;
-  /** The request is repeated until it succeeds. */
   readonly failure: MatchesFailure | null;
   readonly retry: () => void;
 }

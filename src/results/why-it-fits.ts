@@ -47,7 +47,6 @@ function clause(text: string): string {
   );
 }
 
-/** For clauses that say too little when they are the only reason. */
 const onlyReasonTexts: Readonly<Record<string, string>> = {
   "du er dansk statsborger": "alle danske statsborgere kan søge",
   "du har få penge": "SU, løn og opsparing ikke rækker til opholdet",

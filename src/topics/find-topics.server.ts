@@ -11,7 +11,6 @@ import { comingDeadlines, countDeadlinesByMonth } from "../domain/matching/timin
 
 export type TopicKind = "country" | "level" | "field" | "stay";
 
-/** The answer in the quiz that a page is about. */
 export interface Topic {
   readonly kind: TopicKind;
   readonly field: OptionField;
