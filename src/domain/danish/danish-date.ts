@@ -39,7 +39,6 @@ export function formatTime(instant: Date): string {
   return danishTime.format(instant);
 }
 
-/** "21. november 2026 kl. 14.05", Danish time. */
 export function formatInstant(instant: Date): string {
   return `${formatDate(danishDateAt(instant))} kl.${NO_BREAK}${formatTime(instant)}`;
 }

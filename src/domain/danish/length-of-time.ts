@@ -34,7 +34,6 @@ export function lengthInWords(days: number): string {
 /** This close to whole months, neither "knap" nor "godt". */
 const NEAR_DAYS = 5;
 
-/** "knap tre måneder", "godt fire måneder" */
 export function preciseLengthInWords(days: number): string {
   const months = Math.round(days / AVERAGE_MONTH_DAYS);
   const beyond = days - months * AVERAGE_MONTH_DAYS;

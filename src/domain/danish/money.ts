@@ -6,7 +6,6 @@ const kronerAndOere = new Intl.NumberFormat("da-DK", {
   maximumFractionDigits: 2,
 });
 
-/** "48,75 kr.", "174 kr." */
 export function formatOere(oere: number): string {
   const amount = oere % 100 === 0 ? kroner.format(oere / 100) : kronerAndOere.format(oere / 100);
   return withUnit(amount, "kr.");

@@ -37,7 +37,6 @@ export function uncapitalize(text: string): string {
   return /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** "i Vejle", "på Fyn" */
 export function placeWithPreposition(name: string): string {
   const isIsland =
     /^(?:Bali|Bornholm|Cuba|Cypern|Fanø|Filippinerne|Fyn|Færøerne|Island|Langeland|Lolland|Læsø|Malta|Morsø|Samsø|Svalbard|Ærø)$/u;

@@ -212,7 +212,6 @@ export function askByText({ ids, from, days, grantIds }: AttachmentLine, plan: P
     : `${dayOf(question.by)}, når du ${uncapitalize(question.title.replace(/^(\S+)(.*?)(?:,? om .*)?$/, "$1er$2"))}`;
 }
 
-/** "1-3, 7 og 9" */
 export function listNumbersText(
   { grantIds }: Pick<ListedAttachment, "grantIds">,
   { grants }: List,

@@ -178,7 +178,7 @@ export function isStillToApply(status: ApplicationStatus): boolean {
   return status === "considering" || status === "started";
 }
 
-/** Of a grant still to apply for. */
+/** Assumes a grant still to apply for. */
 export function isPlanned({ section, isAutomatic }: ListedGrant, { status }: GrantNote): boolean {
   if (isAutomatic) return false;
   return (
@@ -186,7 +186,7 @@ export function isPlanned({ section, isAutomatic }: ListedGrant, { status }: Gra
   );
 }
 
-/** Of a grant still to apply for; a start means that it was checked. */
+/** Assumes a grant still to apply for; a start means that it was checked. */
 export function isToCheck({ section }: ListedGrant, { status }: GrantNote): boolean {
   return section === "possible" && status !== "started";
 }

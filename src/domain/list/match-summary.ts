@@ -18,7 +18,6 @@ export type PickReason =
   | "larger"
   /** As `close`, with a condition that few students meet. */
   | "rare"
-  /** The highest score of those left. */
   | "close"
   | "next";
 
@@ -36,10 +35,8 @@ export interface MatchPreview extends AnswerCount {
   readonly rows: readonly NamelessGrant[];
   readonly events: readonly RouteEvent[];
   readonly summary: ReturnType<typeof summarizeMatches>;
-  /** How many grants depend on an unanswered question. */
   readonly awaitingAnswer: number;
   readonly openQuestions: readonly OpenQuestion[];
-  /** Asked after a yes to one of the open questions. */
   readonly followingQuestions: readonly OpenQuestion[];
   readonly answeredQuestions: readonly Omit<OpenQuestion, "grants">[];
   readonly dials: readonly WhatIfQuestion[];

@@ -51,7 +51,6 @@ function placeOf({ reasons }: GrantMatch, { answered }: Student): string | null 
   return destination === "andet" ? null : optionLabel("destination", destination);
 }
 
-/** "Ophold i USA", "En rejse til Japan" */
 function purposeIn(place: string | null, { covers }: GrantMatch["grant"]): string {
   // Reverse order puts a journey before the stay, and the fee before both.
   const what = joinWithAnd(covers.slice(0, 2).toSorted().toReversed());

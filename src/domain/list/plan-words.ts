@@ -40,7 +40,6 @@ export function datesText(grant: ListedGrant, today: IsoDate): string {
   return isOld ? joinSentences(dates, old) : dates;
 }
 
-/** "Ventes at åbne 10. januar med frist 1. marts" */
 export function shortDatesText(grant: ListedGrant, today: IsoDate): string {
   const { opensOn, due, isOuterLimit, whenText } = grant;
   if (due === null) return capitalize(whenText);

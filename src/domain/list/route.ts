@@ -48,13 +48,13 @@ export function grantEvent({
 
 type GrantDates = Pick<ListedGrant, "opensOn" | "likelyOpenOn" | "deadline" | "due" | "isAway">;
 
-/** An opening that has passed differs from `likelyOpenOn`. */
 export function eventsOf(
   { opensOn, likelyOpenOn, deadline, due, isAway }: GrantDates,
   event: Omit<Parameters<typeof grantEvent>[0], "on" | "day">,
 ): RouteEvent[] {
   if (due === null || isAway) return [];
   const last = grantEvent({ ...event, on: due, day: due === deadline ? "due" : "limit" });
+  // An opening that has passed differs from `likelyOpenOn`.
   return opensOn !== null && opensOn === likelyOpenOn
     ? [grantEvent({ ...event, on: opensOn, day: "opens" }), last]
     : [last];
@@ -70,7 +70,6 @@ function labelOf({ name, amount }: RouteEvent): string {
   return name ?? (amount === null ? UNKNOWN : `legatet på ${uncapitalize(amount)}`);
 }
 
-/** "Otto Mønsteds Fond åbner, 10.000 kr.", "Frist for legatet på 10.000 kr." */
 function eventText(event: RouteEvent): string {
   const { day, kind, name, amount } = event;
   const isSure = kind !== "expected";

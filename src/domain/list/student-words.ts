@@ -69,7 +69,6 @@ const degreePhrases: Readonly<Record<string, string>> = {
   professionsbachelor: "en professionsbachelor",
 };
 
-/** "læser jura på Aarhus Universitet og skal på udveksling i USA" */
 function selfWords(answers: StudentAnswers): string {
   if (textAnswer(answers, "stayType") !== WHOLE_DEGREE)
     return `${studyWords(answers)} og skal ${stayWords(answers)}`;
@@ -194,7 +193,6 @@ export function applicationParagraphs(
   ];
 }
 
-/** "Jeg er kvinde og har tilknytning til Hillerød." */
 function metSentences(met: readonly string[]): string {
   const [own, others] = [true, false].map((isOwn) =>
     met.filter((sentence) => sentence.startsWith("Jeg ") === isOwn),

@@ -20,11 +20,9 @@ import { dayWords, mayBeDiscontinued, taskWords } from "./task-words.ts";
 type TaskKind =
   | "request"
   | "apply"
-  /** Ask what must be known before applying. */
   | "ask"
   /** Ask whether an attachment may follow after the last day. */
   | "ask-late"
-  /** An answer to an application or a question is overdue. */
   | "answer";
 
 export interface Task {
@@ -42,7 +40,6 @@ export interface Task {
   readonly facts: string;
   /** The dates in `facts`, less a last day that `why` mentions. */
   readonly dates: string;
-  /** "omkring 56.000 kr.", "tre legater" */
   readonly stake: string | null;
   readonly why: string;
   readonly check: string;
@@ -233,7 +230,7 @@ function taskPriority({ pending }: UnwordedTask): number {
 
 const THIS_WEEK_DAYS = 7;
 
-/** Lower is more urgent. Coarse, so that amounts decide between similar tasks. */
+/** Lower is more urgent. Coarse, so that amounts decide between tasks about as urgent. */
 function urgencyOf({ kind, pending, last }: UnwordedTask, today: IsoDate): number {
   if (kind === "answer") return Number.POSITIVE_INFINITY;
   if (last !== null && daysBetween(today, last) <= THIS_WEEK_DAYS) return -2;
@@ -488,7 +485,6 @@ export function planList(original: List, notes: Notes, today: IsoDate): Plan {
   };
 }
 
-/** Topped up to three with the next ones. */
 export function firstTasks({ now, soon, later }: Pick<Plan, "now" | "soon" | "later">): Task[] {
   return [...now, ...soon, ...later].slice(0, MAX_TASKS);
 }

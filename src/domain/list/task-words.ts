@@ -79,7 +79,6 @@ function onDay(day: IsoDate, today: IsoDate): string {
   return `${weekdayName(day)} ${dayText(day, today)}`;
 }
 
-/** "10.000 kr.", "op til 30.000 kr.", "tre legater" */
 function stakeOf(pending: readonly PendingGrant[]): string | null {
   if (pending.length > 1) return withUnit(numberWord(pending.length), "legater");
   const [only] = pending;
@@ -139,7 +138,6 @@ function attachmentLines({ toPrepare, awaited }: PendingGrant, today: IsoDate): 
   ];
 }
 
-/** "skal være søgt senest 31. juli (en måned før afrejsen)" */
 function limitFact(grant: ListedGrant, due: IsoDate, today: IsoDate): string {
   const { limitText, isSentAhead, opensOn } = grant;
   if (isSentAhead)
@@ -279,7 +277,6 @@ function whyOffice(first: ListedGrant, served: readonly PendingGrant[], today: I
   return `Du søger ${titles} gennem ${office}. Spørg allerede nu, hvornår det skal have ${what}: ${deadlineClause(first, frist)} ${day}${waiting === "" ? "" : `, og ${uncapitalize(waiting)}`}.`;
 }
 
-/** "Forhåndsgodkendelsen kan tage otte uger" */
 function waitingText(served: readonly PendingGrant[]): string {
   const dated = served.filter(({ grant }) => grant.due !== null);
   const [slowest] = dated.flatMap(({ toRequest }) => toRequest).sort((a, b) => b.days - a.days);
@@ -333,7 +330,6 @@ function isAnswer({ id }: ListedAttachment): boolean {
   return /^(?:forhaandsgodkendelse$|indstilling-|svar-)/.test(id);
 }
 
-/** "den skal med til Vinterfonden senest 1. marts" */
 function neededText({ grant, sendOn }: PendingGrant, what: string, today: IsoDate): string {
   const { due, isOuterLimit } = grant;
   const isExpected = hasExpectedDates(grant) && !isOuterLimit;
@@ -343,7 +339,6 @@ function neededText({ grant, sendOn }: PendingGrant, what: string, today: IsoDat
   return `${what} skal med til ${spokenName(grant)}${until}`;
 }
 
-/** "skriv senest torsdag 22. april", "bed om den nu" */
 function actBy(by: IsoDate | null, title: string, today: IsoDate, pronoun = "det"): string | null {
   if (by === null) return null;
   const [, verb] = /^(Søg|Bestil|Tilmeld dig|Spørg|Skriv|Ring) /.exec(title) ?? [];

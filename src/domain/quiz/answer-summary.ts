@@ -14,7 +14,6 @@ const choiceLabels: Readonly<Record<string, string>> = {
   amount: "Beløb, du mangler",
 };
 
-/** "1. februar-30. juni 2027", "fra 1. februar 2027" */
 function stayText(start: string, end: string): string {
   if (!isRealDate(start)) return isRealDate(end) ? `til ${formatDate(end)}` : "";
   if (!isRealDate(end)) return `fra ${formatDate(start)}`;

@@ -287,7 +287,6 @@ export function isUnion(typed: string): boolean {
   return unionNames.has(typed.trim().toLowerCase());
 }
 
-/** "Anden" or "Andet", named as typed. */
 export function otherOption(field: ChoiceField, typed: string): SearchedOption | undefined {
   const other = field.options.find(({ value }) => value === "andet" || value === "anden");
   if (other === undefined) return undefined;
