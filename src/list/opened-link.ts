@@ -23,7 +23,7 @@ export function takeListLink(): ListLink | null {
     rest.delete("order");
     rest.delete("delt");
     const { pathname, search } = window.location;
-    // Otherwise it stays in the address, for a reload to find.
+    // A link that cannot be stored stays in the address, for a reload to find.
     if (writeStored("sessionStorage", OPENED, link))
       history.replaceState(
         history.state,

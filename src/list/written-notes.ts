@@ -120,7 +120,7 @@ export function applyServerAnswer(
     refused.some((one) => one.name === name && one.field === field);
   const notes: Record<string, NoteFields> = { ...written.notes };
   for (const [name, stored] of Object.entries(answer.notes)) {
-    // The server may have corrected a timestamp from a fast clock.
+    // What the server made of the sent values counts: it may have corrected a fast clock.
     const left = Object.entries(written.notes[name] ?? {}).filter(
       ([field, { at }]) => isRefused(name, field) || sent[name]?.[field]?.at !== at,
     );
