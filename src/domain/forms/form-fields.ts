@@ -64,7 +64,7 @@ export const phoneSchema = v.pipe(
   ),
 );
 
-/** No line breaks or invisible characters, but a joiner inside an emoji. */
+/** No line breaks or invisible characters, except a joiner inside an emoji. */
 const oneLine =
   /^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D(?=\p{Extended_Pictographic}))*$/u;
 

@@ -32,7 +32,7 @@ const MAX_KRONER = 10_000_000;
 const MAX_NOTES = 1000;
 const MAX_NAME_LENGTH = 200;
 
-/** Except line breaks, and the joiners that emoji and some scripts need. */
+/** Allowed are line breaks, and the joiners that emoji and some scripts need. */
 const disallowed = /[\p{Cs}\p{Noncharacter_Code_Point}]|(?!\n)\p{Cc}|(?![\u200C\u200D])\p{Cf}/gu;
 
 export function cleanText(text: string): string {

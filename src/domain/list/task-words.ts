@@ -95,7 +95,7 @@ export function leadTimeInWords(days: number): string {
   return weeks <= MANY_WEEKS ? withUnit(numberWord(weeks), "uger") : lengthInWords(days);
 }
 
-/** "Vinterfonden", "»Vinterlegatet« hos Vinterfonden" */
+/** "»Vinterlegatet« hos Vinterfonden" if the foundation has several grants. */
 function spokenName({ shortTitle, title, foundation, name }: ListedGrant): string {
   return shortTitle !== title || name === null ? shortTitle : `»${name}« hos ${foundation}`;
 }

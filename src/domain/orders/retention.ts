@@ -18,7 +18,7 @@ export const MAX_ANSWER_CHANGES = 3;
 
 export const CONTACT_RETENTION_MONTHS = 12;
 
-/** To tell an expired link from an unknown one. */
+/** How long an expired link's hash is kept, to tell it from an unknown one. */
 export const EXPIRED_LINK_DAYS = 400;
 
 export type Retention = "year" | "month";
