@@ -74,8 +74,7 @@ async function walkMainStory(browser: ForeignBrowser, name: string): Promise<voi
   await pressText(browser, "main a", /Find mine legater/);
   await expectHeading(browser, /Dine svar/);
   await pressText(browser, "main button", /Trin 4/);
-  for (let number = 4; number > 1; number--)
-    await pressText(browser, "main button", /^Tilbage$/);
+  for (let number = 4; number > 1; number--) await pressText(browser, "main button", /^Tilbage$/);
   for (const [index, step] of quizSteps.entries()) {
     await expect
       .poll(() => browser.run(`return document.body?.innerText ?? "";`), { timeout: 30_000 })
