@@ -15,7 +15,6 @@ import { ExampleGrant } from "../topics/example-grant.tsx";
 import type { Topic } from "../topics/find-topics.server.ts";
 import { findTopicPage } from "../topics/known-topics.server.ts";
 import {
-  amountRange,
   datedDeadlinesText,
   hyphenatedHeading,
   namedGrantsText,
@@ -79,14 +78,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 /** A chart of fewer would look empty. */
-const MIN_CHARTED = 5;
+const MIN_CHARTED = 10;
 
 const OTHERS_SHOWN = 8;
 
 export default function TopicPage({ loaderData }: Route.ComponentProps) {
   const { facts, examples, guides, others, countedOn } = loaderData;
   const { topic, route } = facts;
-  const amounts = amountRange(facts);
   const dated = facts.deadlines.reduce((sum, { count }) => sum + count, 0);
   const isCharted = dated >= MIN_CHARTED;
   return (
@@ -126,22 +124,6 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
         text={`Svar på ${quizSteps.length} trin, så får du at vide, hvor mange der passer til dig, og ser ${numberWord(PREVIEW_SIZE)} af dem med alle oplysninger. »${topicName(topic)}« er valgt på forhånd. Det er gratis.`}
         href={quizHrefWith({ [topic.field]: topic.value })}
       />
-      {amounts !== null && (
-        <section className={`stack-4 ${styles.section}`} aria-labelledby="beloeb">
-          <div className="stack-3 measure">
-            <h2 id="beloeb">Typiske beløb</h2>
-            <p>{amounts.text}</p>
-          </div>
-          <dl className={styles.amounts}>
-            {amounts.marks.map(({ label, value }) => (
-              <div key={label}>
-                <dt className="secondary-text">{label}</dt>
-                <dd className="large-number no-break">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
       <div className={`halves ${styles.section}`}>
         <section className="stack-4" aria-labelledby="guider">
           <h2 id="guider">Guider, der hjælper</h2>

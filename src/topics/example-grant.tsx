@@ -1,5 +1,6 @@
 import { DotLine } from "../components/dot-line.tsx";
-import { joinWithAnd, uncapitalize } from "../domain/danish/sentences.ts";
+import { keepTogether } from "../components/keep-together.tsx";
+import { capitalize, joinWithAnd, uncapitalize } from "../domain/danish/sentences.ts";
 import { REPORT_LINK_TEXT, reportPath } from "../domain/forms/report-schema.ts";
 import { amountParts, isAmountKnown } from "../domain/wording/amount-text.ts";
 import { hostOf, sourceText } from "../domain/wording/grant-text.ts";
@@ -8,30 +9,37 @@ import type { TopicExample } from "./known-topics.server.ts";
 
 export function ExampleGrant({ example }: { readonly example: TopicExample }) {
   const { grant, deadline, levels, attachments } = example;
+  const isKnown = isAmountKnown(example);
   return (
     <article className={`hairline ${styles.grant}`} id={grant.id}>
       <header>
-        <h3>{grant.name ?? grant.foundation}</h3>
+        <h3>{keepTogether(grant.name ?? grant.foundation)}</h3>
         {grant.name !== null && <p className="secondary-text">{grant.foundation}</p>}
       </header>
       <div className="stack-3 measure">
         <dl className={styles.facts}>
-          <div>
-            <dt className="visually-hidden">Beløb</dt>
-            <dd className="large-number">
-              {isAmountKnown(example) ? amountParts(example).given : "Beløbet er ikke oplyst"}
-            </dd>
-          </div>
+          {isKnown && (
+            <div className={styles.amount}>
+              <dt className="visually-hidden">Beløb</dt>
+              <dd className="large-number">{amountParts(example).given}</dd>
+            </div>
+          )}
           <div>
             <dt className={grant.deadlineKind === "ukendt" ? "visually-hidden" : undefined}>
-              Frist
+              {grant.deadlineKind === "loebende" ? "Søges" : "Frist"}
             </dt>
-            <dd>{deadline}</dd>
+            <dd>{grant.deadlineKind === "ukendt" ? capitalize(deadline) : deadline}</dd>
           </div>
           <div>
             <dt>Til</dt>
             <dd>{levels}</dd>
           </div>
+          {!isKnown && (
+            <div>
+              <dt className="visually-hidden">Beløb</dt>
+              <dd>Fonden oplyser ikke beløbet</dd>
+            </div>
+          )}
         </dl>
         <p>{grant.description}</p>
         <details className={`secondary-text ${styles.fold}`}>

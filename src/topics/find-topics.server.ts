@@ -1,13 +1,15 @@
 /** Topic pages are for visitors from search engines; the grants decide which there are. */
 import { isOpenToLevel, requiredValues } from "../content/grant-counts.server.ts";
 import type { IsoDate } from "../domain/danish/danish-date.ts";
-import { joinWithAnd, uncapitalize } from "../domain/danish/sentences.ts";
+import { joinWithAnd, joinWithOr, uncapitalize } from "../domain/danish/sentences.ts";
 import { grantEvent, layOutRoute } from "../domain/list/route.ts";
 import { hasStatedAmount } from "../domain/matching/amounts.ts";
 import { type OptionField, optionLabel, optionsOf } from "../domain/matching/answer-options.ts";
 import { isFromEarlierRound } from "../domain/matching/freshness.ts";
 import { type Grant, isRequirement } from "../domain/matching/grant.ts";
+import type { GrantData } from "../domain/matching/grant-data.ts";
 import { comingDeadlines, countDeadlinesByMonth } from "../domain/matching/timing.ts";
+import { institutionName } from "../domain/wording/institution-names.ts";
 
 export type TopicKind = "country" | "level" | "field" | "stay";
 
@@ -120,6 +122,25 @@ function readiness(grant: Grant): number {
   ].filter(Boolean).length;
 }
 
+type TopicData = Pick<GrantData, "grants" | "conditions">;
+
+function isForMembers(grant: Grant, { conditions }: Pick<TopicData, "conditions">): boolean {
+  return grant.criteria.some((criterion) =>
+    criterion.column === "betingelser"
+      ? criterion.mustHold &&
+        conditions.some(
+          ({ id, text }) =>
+            id === criterion.condition && /^Jeg (?:er|har) (?!.* eller ).*medlem af/u.test(text),
+        )
+      : criterion.column === "unionMember" && isRequirement(criterion),
+  );
+}
+
+function isOnlyForCourses(grant: Grant): boolean {
+  const stays = requiredValues(grant, "stayType");
+  return stays.length > 0 && stays.every((stay) => stay === "kursus");
+}
+
 function isOpenExchangeGrant(grant: Grant, { kind }: Pick<Topic, "kind">): boolean {
   const columns = kind === "country" ? ["currentInstitution", "currentField"] : ["betingelser"];
   const isRestricted = grant.criteria.some(
@@ -128,9 +149,14 @@ function isOpenExchangeGrant(grant: Grant, { kind }: Pick<Topic, "kind">): boole
   return requiredValues(grant, "stayType").includes("udveksling") && !isRestricted;
 }
 
-function compareExamples(topic: Topic) {
+/** What few of the topic's students can use comes last. */
+function compareExamples(topic: Topic, data: TopicData) {
+  const isSpecial = (grant: Grant) =>
+    2 * Number(isForMembers(grant, data)) +
+    Number(topic.kind !== "stay" && isOnlyForCourses(grant));
   const broadRank = (grant: Grant) => Number(breadth(grant, topic) >= BROAD_FROM);
   return (a: Grant, b: Grant) =>
+    isSpecial(a) - isSpecial(b) ||
     broadRank(a) - broadRank(b) ||
     readiness(b) - readiness(a) ||
     narrowness(a, topic) - narrowness(b, topic) ||
@@ -139,11 +165,11 @@ function compareExamples(topic: Topic) {
 }
 
 /** From different foundations; if possible one for each study level. */
-function chooseExamples(named: readonly Grant[], topic: Topic): Grant[] {
+function chooseExamples(named: readonly Grant[], topic: Topic, data: TopicData): Grant[] {
   const bestFirst = named
     // A one-off date may have passed by the time the page is read.
     .filter(({ deadlineKind }) => deadlineKind !== "dato")
-    .toSorted(compareExamples(topic));
+    .toSorted(compareExamples(topic, data));
   const lowestLevel = (grant: Grant) => levels.find((level) => isOpenToLevel(grant, level));
   const perLevel = levels.map((level) =>
     bestFirst
@@ -162,27 +188,29 @@ function chooseExamples(named: readonly Grant[], topic: Topic): Grant[] {
   return chosen;
 }
 
-/** After "til": "bachelor og kandidat". */
-export function levelsText(grant: Grant): string {
+const MAX_SCHOOLS = 2;
+
+/** After "til": "bachelor og kandidat", "medlemmer, alle niveauer", "kandidat på KU". */
+export function levelsText(grant: Grant, data: Pick<TopicData, "conditions">): string {
   const open = levels.filter((level) => isOpenToLevel(grant, level));
-  if (open.length === levels.length) return "alle niveauer";
-  if (open.length === 0) return "andre uddannelser";
-  return joinWithAnd(open.map((level) => uncapitalize(optionLabel("studyLevel", level))));
+  const named = joinWithAnd(open.map((level) => uncapitalize(optionLabel("studyLevel", level))));
+  const text = open.length === levels.length ? "alle niveauer" : named || "andre uddannelser";
+  const schools = requiredValues(grant, "currentInstitution");
+  const isAtFew = schools.length > 0 && schools.length <= MAX_SCHOOLS && !schools.includes("andet");
+  const where = isAtFew ? ` på ${joinWithOr(schools.map(institutionName))}` : "";
+  return `${isForMembers(grant, data) ? "medlemmer, " : ""}${text}${where}`;
 }
 
-const LONGEST_NAME = 30;
-
-/** Only the stations of the page's examples carry a name. */
-function routeTo(topic: Topic, named: readonly Grant[], shown: readonly Grant[], today: IsoDate) {
+function routeTo(topic: Topic, named: readonly Grant[], today: IsoDate) {
   if (topic.kind !== "country") return null;
   const events = named.flatMap((grant) => {
-    const [name = ""] = grant.foundation.split(" / ");
+    const [name = ""] = grant.foundation.split(/ \/ | \(|, /u);
     return comingDeadlines(grant, today).map(({ date }) =>
       grantEvent({
         on: date,
         day: "due",
         grant: grant.id,
-        name: shown.includes(grant) && name.length <= LONGEST_NAME ? name : null,
+        name,
         amount: null,
         isOld: isFromEarlierRound(grant, today),
       }),
@@ -191,32 +219,20 @@ function routeTo(topic: Topic, named: readonly Grant[], shown: readonly Grant[],
   return layOutRoute({ from: "Danmark", to: topic.name, today, leavesOn: null }, events);
 }
 
-export function gatherTopicFacts(topic: Topic, grants: readonly Grant[], today: IsoDate) {
-  const active = grants.filter((grant) => grant.active);
+export function gatherTopicFacts(topic: Topic, data: TopicData, today: IsoDate) {
+  const active = data.grants.filter((grant) => grant.active);
   const named = active.filter((grant) => namesTopic(grant, topic));
-  const amounts = named.flatMap(({ maxAmountDkk }) => maxAmountDkk ?? []).sort((a, b) => a - b);
-  const [lowestDkk] = amounts;
-  const examples = chooseExamples(named, topic);
   return {
     topic,
-    route: routeTo(topic, named, examples, today),
+    route: routeTo(topic, named, today),
     named: named.length,
     /** Grants that ask for no topic of this kind. */
     unrestricted: active.filter((grant) => isOpenToAll(grant, topic)).length,
-    /** Maximum awards, of the grants that state one. */
-    amounts:
-      lowestDkk === undefined
-        ? null
-        : {
-            count: amounts.length,
-            lowestDkk,
-            middleDkk: amounts[Math.floor((amounts.length - 1) / 2)] ?? lowestDkk,
-            highestDkk: amounts.at(-1) ?? lowestDkk,
-          },
+    forMembers: named.filter((grant) => isForMembers(grant, data)).length,
     deadlines: countDeadlinesByMonth(named, today),
     rolling: named.filter(({ deadlineKind }) => deadlineKind === "loebende").length,
     unknownDeadline: named.filter(({ deadlineKind }) => deadlineKind === "ukendt").length,
-    examples,
+    examples: chooseExamples(named, topic, data),
   };
 }
 export type TopicFacts = ReturnType<typeof gatherTopicFacts>;

@@ -26,14 +26,14 @@ export function findTopicPage(slug: string) {
   if (topic === undefined) return null;
   const articles = listArticles();
   const student = parseStudent({ [topic.field]: topic.value }, grantData.conditions, countedOn);
-  const facts = gatherTopicFacts(topic, grantData.grants, countedOn);
+  const facts = gatherTopicFacts(topic, grantData, countedOn);
   return {
     facts,
     examples: facts.examples.map((grant) => ({
       grant,
       amount: amountFor(grant, student, currencyOf),
       deadline: yearlyDeadlineText(grant, countedOn),
-      levels: levelsText(grant),
+      levels: levelsText(grant, grantData),
       attachments: grant.attachments.map((attachment) =>
         attachmentText(attachment, grantData.attachments),
       ),

@@ -1,7 +1,6 @@
 import type { ArticleSlug } from "../content/article-slugs.ts";
-import { formatMonth } from "../domain/danish/danish-date.ts";
+import { formatMonth, formatMonthName } from "../domain/danish/danish-date.ts";
 import { neuterNumberWord, numberWord } from "../domain/danish/length-of-time.ts";
-import { formatKroner } from "../domain/danish/money.ts";
 import { capitalize, joinWithAnd, uncapitalize } from "../domain/danish/sentences.ts";
 import { destinationOf } from "../domain/matching/answer-options.ts";
 import type { Topic, TopicFacts, TopicKind } from "./find-topics.server.ts";
@@ -99,13 +98,15 @@ export function hyphenatedHeading(topic: Topic): string {
 
 /** Search engines show about 160 characters. */
 export function topicDescription({ topic, named }: TopicFacts): string {
-  const whole = `${named} legater til ${purposeOf(topic)}: frister måned for måned, typiske beløb og tre eksempler med krav, bilag og kilde. Se, hvilke du kan søge.`;
+  const whole = `${named} legater til ${purposeOf(topic)}: frister måned for måned og tre eksempler med beløb, krav, bilag og kilde. Se, hvilke du kan søge.`;
   return whole.length <= 160 ? whole : whole.replace(" Se, hvilke du kan søge.", "");
 }
 
 /** "legater er til ophold i USA, nogle også til andre lande" */
-export function namedGrantsText({ topic }: TopicFacts): string {
-  return `legater er til ${purposeOf(topic)}, nogle også til andre ${kinds[topic.kind]}`;
+export function namedGrantsText({ topic, named, forMembers }: TopicFacts): string {
+  const most = `${numberWord(forMembers)} af dem kun til medlemmer af en forening`;
+  const some = `nogle også til andre ${kinds[topic.kind]}`;
+  return `legater er til ${purposeOf(topic)}, ${forMembers * 2 > named ? most : some}`;
 }
 
 export function openToAllText({ topic }: TopicFacts): string {
@@ -119,28 +120,14 @@ export function otherGrantsTitle({ topic, named, unrestricted, examples }: Topic
 
 const startWord = (count: number) => capitalize(neuterNumberWord(count));
 
-/** A median of fewer would mean nothing. */
-const MIN_AMOUNTS = 3;
-
-export function amountRange({ amounts, named }: TopicFacts) {
-  if (amounts === null || amounts.count < MIN_AMOUNTS) return null;
-  return {
-    text: `${startWord(amounts.count)} af de ${numberWord(named)} siger, hvor meget de højst giver. Det er lofter, og mange får mindre.`,
-    marks: [
-      { label: "Mindste", value: formatKroner(amounts.lowestDkk) },
-      { label: "Den midterste", value: formatKroner(amounts.middleDkk) },
-      { label: "Største", value: formatKroner(amounts.highestDkk) },
-    ],
-  };
-}
-
-/** "Ét legat har frist i januar 2027 og to i februar 2027." */
+/** "Ét legat har frist i december 2026, ét i januar 2027 og to i februar." */
 export function datedDeadlinesText(months: TopicFacts["deadlines"]): string {
   const dated = months.filter(({ count }) => count > 0);
-  const parts = dated.map(
-    ({ month, count }, index) =>
-      `${neuterNumberWord(count)} ${index > 0 ? "" : count === 1 ? "legat har frist " : "legater har frist "}i ${formatMonth(month)}`,
-  );
+  const parts = dated.map(({ month, count }, index) => {
+    const isSameYear = month.slice(0, 4) === dated[index - 1]?.month.slice(0, 4);
+    const noun = index > 0 ? "" : count === 1 ? "legat har frist " : "legater har frist ";
+    return `${neuterNumberWord(count)} ${noun}i ${isSameYear ? formatMonthName(month) : formatMonth(month)}`;
+  });
   return parts.length === 0 ? "" : `${capitalize(joinWithAnd(parts))}.`;
 }
 

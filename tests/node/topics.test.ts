@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { readTopicPaths } from "../../publish/topic-paths.ts";
 import { deadlinesTitle } from "../../src/components/deadline-chart.tsx";
 import { gatherGrantFacts } from "../../src/content/grant-facts.server.ts";
+import { amountFor, currencyLookup } from "../../src/domain/matching/amounts.ts";
 import { isFromEarlierRound } from "../../src/domain/matching/freshness.ts";
+import type { Grant } from "../../src/domain/matching/grant.ts";
+import { parseStudent } from "../../src/domain/matching/student.ts";
+import { amountParts, isAmountKnown } from "../../src/domain/wording/amount-text.ts";
 import { yearlyDeadlineText } from "../../src/domain/wording/date-text.ts";
 import {
   findTopics,
@@ -14,6 +18,7 @@ import {
 import {
   guidesForTopic,
   hyphenatedHeading,
+  namedGrantsText,
   topicDescription,
   topicHeading,
 } from "../../src/topics/topic-words.ts";
@@ -55,7 +60,7 @@ test("what can be used for a field as for any other asks for none, however it wo
   ];
   const [medicine] = findTopics(grants);
   if (medicine === undefined) throw new Error("no topic");
-  expect(gatherTopicFacts(medicine, grants, TODAY).unrestricted).toBe(2);
+  expect(gatherTopicFacts(medicine, { ...data, grants }, TODAY).unrestricted).toBe(2);
 });
 
 test("two topics with the same grants are one page", () => {
@@ -72,7 +77,7 @@ test("the real grants give pages for a country, levels, fields and kinds of stay
 
 test("every page says true and whole things of its topic", () => {
   for (const topic of topics) {
-    const facts = gatherTopicFacts(topic, real, TODAY);
+    const facts = gatherTopicFacts(topic, data, TODAY);
     expect(facts.named, topic.slug).toBeGreaterThanOrEqual(MIN_TOPIC_GRANTS);
     const dated = real.filter(
       (grant) => grant.active && namesTopic(grant, topic) && grant.deadlines.length > 0,
@@ -81,6 +86,17 @@ test("every page says true and whole things of its topic", () => {
     expect(facts.examples, topic.slug).toHaveLength(3);
     for (const grant of facts.examples) {
       expect(namesTopic(grant, topic), grant.id).toBe(true);
+      const student = parseStudent({ [topic.field]: topic.value }, data.conditions, TODAY);
+      const amount = amountFor(grant, student, currencyLookup(data.currencies));
+      const { minAmountDkk, maxAmountDkk, rates } = grant;
+      const stated = JSON.stringify([
+        minAmountDkk,
+        maxAmountDkk,
+        rates.map(({ min, max }) => [min, max]),
+      ]);
+      expect(isAmountKnown({ grant, amount }), grant.id).toBe(/\d/.test(stated));
+      for (const [sum] of amountParts({ grant, amount }).given.matchAll(/[\d.]{3,}(?= |-|\u00a0)/g))
+        expect(stated.match(/\d+/g), grant.id).toContain(sum.replaceAll(".", ""));
       // The page is read long after it was built: it names days of every year, and none that can pass.
       expect(grant.deadlineKind, grant.id).not.toBe("dato");
       const [deadline, year] = yearlyDeadlineText(grant, TODAY).split(" (oplyst i ");
@@ -109,6 +125,7 @@ test("a grant with a single date is counted on a topic's page, and is no example
     frist_type: "dato",
     frister: "2027-02-17",
   });
+  const grants = [once, ...many(4, { stayType: "praktik" })];
   const topic = {
     kind: "stay",
     field: "stayType",
@@ -116,7 +133,7 @@ test("a grant with a single date is counted on a topic's page, and is no example
     slug: "praktik",
     name: "Praktik",
   } as const;
-  const facts = gatherTopicFacts(topic, [once, ...many(4, { stayType: "praktik" })], TODAY);
+  const facts = gatherTopicFacts(topic, { ...data, grants }, TODAY);
   expect(facts.named).toBe(5);
   expect(facts.deadlines.find(({ month }) => month === "2027-02")?.count).toBe(1);
   expect(facts.examples.map(({ id }) => id)).not.toContain("kun-en-gang");
@@ -143,10 +160,10 @@ test("a month counts every grant with a deadline in it once, however late in a m
     slug: "italien",
     name: "Italien",
   } as const;
-  const { deadlines, route } = gatherTopicFacts(topic, grants, "2026-11-29");
+  const { deadlines, route } = gatherTopicFacts(topic, { ...data, grants }, "2026-11-29");
   expect([deadlines[0]?.month, deadlines.at(-1)?.month]).toEqual(["2026-12", "2027-11"]);
   expect(deadlines.map(({ count }) => count)).toEqual([0, 0, 1, 0, 1, 0, 0, 0, 0, 2, 0, 2]);
-  const alone = gatherTopicFacts(topic, grants.slice(0, 1), "2026-11-29");
+  const alone = gatherTopicFacts(topic, { ...data, grants: grants.slice(0, 1) }, "2026-11-29");
   expect(alone.route?.stations.map(({ on }) => on)).toEqual(["2027-02-15", "2027-09-15"]);
   expect(route?.stations.at(-1)?.on).toBe("2028-04-01");
 });
@@ -168,26 +185,24 @@ test("the front page counts every active grant by month, and names the busiest m
   expect(title(2, 2, 2, 2)).toBe("Frister de næste tolv måneder");
 });
 
-test("the middle amount is one that half of them do not exceed", () => {
-  const [topic] = findTopics(many(MIN_TOPIC_GRANTS, { stayType: "praktik" }));
-  if (topic === undefined) throw new Error("no topic");
-  const grants = [1000, 3000, 9000].map((amount, index) =>
-    grantWith({ id: `g${index}`, stayType: "praktik", max_beloeb_dkk: String(amount) }),
-  );
-  const facts = gatherTopicFacts(topic, grants, TODAY);
-  expect(facts.amounts).toEqual({
-    count: 3,
-    lowestDkk: 1000,
-    middleDkk: 3000,
-    highestDkk: 9000,
-  });
+test("the page for nurses shows one for students first, and none for members", () => {
+  const nurses = topics.find(({ slug }) => slug === "sygeplejerske");
+  if (nurses === undefined) throw new Error("no page for nurses");
+  const facts = gatherTopicFacts(nurses, data, TODAY);
+  const isSociety = (grant: Grant) => /^Fagligt Selskab/i.test(grant.foundation);
+  const ofSocieties = real.filter((grant) => namesTopic(grant, nurses) && isSociety(grant));
+  expect(facts.forMembers).toBe(ofSocieties.length);
+  expect(namedGrantsText(facts)).toContain("seks af dem kun til medlemmer af en forening");
+  expect(ofSocieties.map((grant) => levelsText(grant, data))).toContain("medlemmer, alle niveauer");
+  expect(facts.examples.filter(isSociety)).toEqual([]);
+  expect(facts.examples[0]?.id).toBe("via-lb-foreningen-rejselegat");
 });
 
 test("the page of a level and the front page count the same grants", () => {
   for (const level of ["bachelor", "kandidat"] as const) {
     const topic = topics.find(({ slug }) => slug === level);
     if (topic === undefined) throw new Error(`no page for ${level}`);
-    const { named, unrestricted } = gatherTopicFacts(topic, real, TODAY);
+    const { named, unrestricted } = gatherTopicFacts(topic, data, TODAY);
     expect(gatherGrantFacts(data, TODAY).openTo[level], level).toBe(named + unrestricted);
   }
 });
@@ -204,7 +219,11 @@ test("a page shows a grant of each level, one for a bachelor on exchange at any 
     grant("praktik", { studyLevel: "bachelor", stayType: "praktik", frist_type: "loebende" }),
     grant("udveksling", { exchangeCountry: "italien;spanien;polen;kina", stayType: "udveksling" }),
   ];
-  const { examples } = gatherTopicFacts(country, grants, TODAY);
+  const { examples } = gatherTopicFacts(country, { ...data, grants }, TODAY);
   expect(examples.map(({ id }) => id)).toEqual(["udveksling", "kandidat", "phd"]);
-  expect(examples.map(levelsText)).toEqual(["alle niveauer", "kandidat og ph.d.", "ph.d."]);
+  expect(examples.map((each) => levelsText(each, data))).toEqual([
+    "alle niveauer",
+    "kandidat og ph.d.",
+    "ph.d.",
+  ]);
 });

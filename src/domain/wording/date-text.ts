@@ -56,7 +56,7 @@ export function yearlyDeadlineText(grant: Grant, today: IsoDate): string {
   const days = joinWithAnd(grant.deadlines.map((day) => formatDay(`2024-${day}`)));
   return isFromEarlierRound(grant, today)
     ? `ventes ${days} (oplyst i ${grant.sourceYear})`
-    : `${days} hvert år`;
+    : `${days} ${withUnit("hvert", "år")}`;
 }
 
 export const BEFORE_DEPARTURE = "før afrejsen";
