@@ -35,7 +35,7 @@ export function ExampleGrant({ example }: { readonly example: TopicExample }) {
             <dd>{levels}</dd>
           </div>
           {!isKnown && (
-            <div>
+            <div className={styles.amount}>
               <dt className="visually-hidden">Beløb</dt>
               <dd>Fonden oplyser ikke beløbet</dd>
             </div>

@@ -201,21 +201,29 @@ export function levelsText(grant: Grant, data: Pick<TopicData, "conditions">): s
   return `${isForMembers(grant, data) ? "medlemmer, " : ""}${text}${where}`;
 }
 
+const LONGEST_NAME = 30;
+
+/** "AAUW" for a name too long for a station. */
+function stationName({ foundation }: Grant): string {
+  const [name = ""] = foundation.split(/ \/ | \(|, /u);
+  const acronym = /\((\p{Lu}+)\)/u.exec(foundation)?.[1];
+  return name.length > LONGEST_NAME ? (acronym ?? name) : name;
+}
+
 function routeTo(topic: Topic, named: readonly Grant[], today: IsoDate) {
   if (topic.kind !== "country") return null;
-  const events = named.flatMap((grant) => {
-    const [name = ""] = grant.foundation.split(/ \/ | \(|, /u);
-    return comingDeadlines(grant, today).map(({ date }) =>
+  const events = named.flatMap((grant) =>
+    comingDeadlines(grant, today).map(({ date }) =>
       grantEvent({
         on: date,
         day: "due",
         grant: grant.id,
-        name,
+        name: stationName(grant),
         amount: null,
         isOld: isFromEarlierRound(grant, today),
       }),
-    );
-  });
+    ),
+  );
   return layOutRoute({ from: "Danmark", to: topic.name, today, leavesOn: null }, events);
 }
 
