@@ -16,6 +16,7 @@ import type { Topic } from "../topics/find-topics.server.ts";
 import { findTopicPage } from "../topics/known-topics.server.ts";
 import {
   datedDeadlinesText,
+  expectedDeadlinesText,
   hyphenatedHeading,
   namedGrantsText,
   openToAllText,
@@ -98,6 +99,7 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
           </h2>
           <p>
             {route === null && !isCharted && `${datedDeadlinesText(facts.deadlines)} `}
+            {expectedDeadlinesText(facts)}
             {undatedDeadlinesText(facts)}
           </p>
         </div>

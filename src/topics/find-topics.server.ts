@@ -238,6 +238,10 @@ export function gatherTopicFacts(topic: Topic, data: TopicData, today: IsoDate) 
     unrestricted: active.filter((grant) => isOpenToAll(grant, topic)).length,
     forMembers: named.filter((grant) => isForMembers(grant, data)).length,
     deadlines: countDeadlinesByMonth(named, today),
+    expectedDeadlines: countDeadlinesByMonth(
+      named.filter((grant) => isFromEarlierRound(grant, today)),
+      today,
+    ).reduce((sum, { count }) => sum + count, 0),
     rolling: named.filter(({ deadlineKind }) => deadlineKind === "loebende").length,
     unknownDeadline: named.filter(({ deadlineKind }) => deadlineKind === "ukendt").length,
     examples: chooseExamples(named, topic, data),

@@ -131,6 +131,13 @@ export function datedDeadlinesText(months: TopicFacts["deadlines"]): string {
   return parts.length === 0 ? "" : `${capitalize(joinWithAnd(parts))}.`;
 }
 
+/** The route says it of each station. */
+export function expectedDeadlinesText({ route, expectedDeadlines: count }: TopicFacts): string {
+  if (route !== null || count === 0) return "";
+  const are = count === 1 ? "er fra en tidligere runde" : "er fra tidligere runder";
+  return `${capitalize(numberWord(count))} af fristerne ${are} og ventes igen. `;
+}
+
 /** "Ét legat kan søges hele året. Syv oplyser ingen frist, så spørg i god tid." */
 export function undatedDeadlinesText(facts: TopicFacts): string {
   const parts = [

@@ -16,6 +16,7 @@ import {
   namesTopic,
 } from "../../src/topics/find-topics.server.ts";
 import {
+  expectedDeadlinesText,
   guidesForTopic,
   hyphenatedHeading,
   namedGrantsText,
@@ -193,6 +194,10 @@ test("the page for nurses shows one for students first, and none for members", (
   const ofSocieties = real.filter((grant) => namesTopic(grant, nurses) && isSociety(grant));
   expect(facts.forMembers).toBe(ofSocieties.length);
   expect(namedGrantsText(facts)).toContain("seks af dem kun til medlemmer af en forening");
+  // Stjerngrens Fond, of 2020.
+  expect(expectedDeadlinesText(facts)).toBe(
+    "En af fristerne er fra en tidligere runde og ventes igen. ",
+  );
   expect(ofSocieties.map((grant) => levelsText(grant, data))).toContain("medlemmer, alle niveauer");
   expect(facts.examples.filter(isSociety)).toEqual([]);
   expect(facts.examples[0]?.id).toBe("via-lb-foreningen-rejselegat");
