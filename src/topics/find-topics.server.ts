@@ -230,6 +230,8 @@ function routeTo(topic: Topic, named: readonly Grant[], today: IsoDate) {
 export function gatherTopicFacts(topic: Topic, data: TopicData, today: IsoDate) {
   const active = data.grants.filter((grant) => grant.active);
   const named = active.filter((grant) => namesTopic(grant, topic));
+  const undated = named.filter(({ deadlineKind }) => deadlineKind === "ukendt");
+  const automatic = undated.filter(({ appliedAt }) => appliedAt === "automatisk").length;
   return {
     topic,
     route: routeTo(topic, named, today),
@@ -243,7 +245,8 @@ export function gatherTopicFacts(topic: Topic, data: TopicData, today: IsoDate) 
       today,
     ).reduce((sum, { count }) => sum + count, 0),
     rolling: named.filter(({ deadlineKind }) => deadlineKind === "loebende").length,
-    unknownDeadline: named.filter(({ deadlineKind }) => deadlineKind === "ukendt").length,
+    automatic,
+    unknownDeadline: undated.length - automatic,
     examples: chooseExamples(named, topic, data),
   };
 }

@@ -143,6 +143,7 @@ export function undatedDeadlinesText(facts: TopicFacts): string {
   const parts = [
     { count: facts.rolling, text: "kan søges hele året" },
     { count: facts.unknownDeadline, text: "oplyser ingen frist, så spørg i god tid" },
+    { count: facts.automatic, text: "skal ikke søges" },
   ].filter(({ count }) => count > 0);
   if (parts.length === 0) return "Alle har en fast frist.";
   return parts
