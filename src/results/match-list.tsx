@@ -322,10 +322,11 @@ interface TrialBarProps {
 }
 
 function TrialBar({ tried, trial: { found, isCurrent, failure } }: TrialBarProps) {
+  const isReady = found !== undefined && isCurrent;
   return (
     <section className={`${bar.bar} ${bar.fixed}`} aria-label="Prøve">
-      <p className={bar.count} role="status">
-        {found !== undefined && isCurrent ? (
+      <p className={`${bar.count} ${isReady ? bar.told : ""}`} role="status">
+        {isReady ? (
           <>
             <strong>{capitalize(trialName(tried))}:</strong> {grantCountText(found.total)}
           </>

@@ -50,16 +50,16 @@ export function trialClause({ field, value }: Trial): string {
   }
 }
 
-/** "15, heraf 13 at tjekke", "1, som du skulle tjekke" */
-function partText({ match, possible }: MatchCount, toCheck: string): string {
-  if (possible === 0) return String(match);
-  return `${match === 0 ? "" : `${match + possible}, heraf `}${possible}${toCheck}`;
+/** "15, heraf passer 2", "1, som passede", "2 at tjekke" */
+function partText({ match, possible }: MatchCount, fits: string, toCheck: string): string {
+  if (match === 0) return possible === 0 ? "0" : `${possible}${toCheck}`;
+  return possible === 0 ? `${match}, som ${fits}` : `${match + possible}, heraf ${fits} ${match}`;
 }
 
 export function trialChangeRows({ added, removed, becomeMatch, becomePossible }: CountChanges) {
   const changes = [
-    ["Kommer til", partText(added, " at tjekke")],
-    ["Falder fra", partText(removed, ", som du skulle tjekke")],
+    ["Kommer til", partText(added, "passer", " at tjekke")],
+    ["Falder fra", partText(removed, "passede", ", som du skulle tjekke")],
     ["Skulle tjekkes, passer nu", String(becomeMatch)],
     ["Passede, skal nu tjekkes", String(becomePossible)],
   ] as const;

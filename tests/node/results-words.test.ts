@@ -161,8 +161,8 @@ test("a trial says what comes, what goes and what moves between the two sections
       becomePossible: 3,
     }),
   ).toEqual([
-    ["Kommer til", "7, heraf 6 at tjekke"],
-    ["Falder fra", "2"],
+    ["Kommer til", "7, heraf passer 1"],
+    ["Falder fra", "2, som passede"],
     ["Skulle tjekkes, passer nu", "1"],
     ["Passede, skal nu tjekkes", "3"],
   ]);
