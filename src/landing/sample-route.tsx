@@ -45,8 +45,8 @@ export function SampleRoute({ facts: { sample, countedOn } }: { readonly facts: 
           </p>
           {sample.worth !== null && (
             <p>
-              De giver normalt omkring {keepTogether(sample.worth.text)} tilsammen, hvis alle siger
-              ja, og det skal hun ikke regne med.
+              {capitalize(sample.worth.givers)}, giver normalt {keepTogether(sample.worth.text)}{" "}
+              tilsammen, hvis alle siger ja, og det skal hun ikke regne med.
             </p>
           )}
           <p className="secondary-text">
