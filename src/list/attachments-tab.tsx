@@ -1,8 +1,8 @@
 import type { ChangeEvent } from "react";
-import { compareDays } from "../domain/danish/danish-date.ts";
+import { compareDays, type IsoDate } from "../domain/danish/danish-date.ts";
 import { neuterNumberWord, numberWord } from "../domain/danish/length-of-time.ts";
 import { withUnit } from "../domain/danish/no-break.ts";
-import { capitalize, joinNonNull, joinSentences, joinWithAnd } from "../domain/danish/sentences.ts";
+import { capitalize, joinSentences, joinWithAnd } from "../domain/danish/sentences.ts";
 import { hasExpectedDates, isStillToApply, type ListedGrant } from "../domain/list/list.ts";
 import {
   type AttachmentLine,
@@ -10,11 +10,12 @@ import {
   attachmentLines,
   attachmentSource,
   countedGrants,
+  requestTaskOf,
   UNKNOWN_DAY,
 } from "../domain/list/list-words.ts";
 import { attachmentLineNote, grantNote } from "../domain/list/notes.ts";
 import { dayText } from "../domain/list/plan-words.ts";
-import { definiteForm, leadTimeInWords } from "../domain/list/task-words.ts";
+import { definiteForm, leadTimeInWords, requestTimeText } from "../domain/list/task-words.ts";
 import styles from "./attachments-tab.module.css";
 import { GrantLink } from "./grant-link.tsx";
 import { useList } from "./list-context.ts";
@@ -130,15 +131,19 @@ export function AttachmentsTab() {
             <section>
               <h2>Klar til hvert legat</h2>
               <ul className="plain-list rows">
-                {asking.map(({ id, shortTitle, due, attachments }) => (
-                  <li key={id}>
-                    <GrantLink id={id}>{shortTitle}</GrantLink>
-                    <p className="secondary-text">
-                      {attachments.filter(({ anyOf }) => isReady({ ids: anyOf })).length} af{" "}
-                      {attachments.length} klar{due !== null && ` · ${dayText(due, today)}`}
-                    </p>
-                  </li>
-                ))}
+                {asking.map((grant) => {
+                  const own = shared.filter(({ grantIds }) => grantIds.includes(grant.id));
+                  return (
+                    <li key={grant.id}>
+                      <GrantLink id={grant.id}>{grant.shortTitle}</GrantLink>
+                      <p className="secondary-text">
+                        {own.filter(isReady).length} af {own.length} klar
+                        {forms.includes(grant) && " ud over fondens eget skema"}
+                        {lastDayClause(grant, today)}
+                      </p>
+                    </li>
+                  );
+                })}
               </ul>
             </section>
           )}
@@ -193,6 +198,7 @@ function Attachment({ line, grants }: AttachmentProps) {
   const source = attachmentSource(line);
   const [, pronoun] = definiteForm(name);
   const when = askByText(line, plan);
+  const request = requestTaskOf(line, plan);
   const tick = ({ currentTarget: { checked } }: ChangeEvent<HTMLInputElement>) => {
     for (const one of checked ? [id] : ids) write("attachment", one, { ready: checked });
   };
@@ -213,7 +219,7 @@ function Attachment({ line, grants }: AttachmentProps) {
         {!ready && (
           <p className={`secondary-text ${styles.about}`}>
             {source === "others"
-              ? `${giver === undefined ? "" : `Fra ${giver}. `}Regn med ${leadTimeInWords(days)}.`
+              ? `${giver === undefined ? "" : `Fra ${giver}. `}Regn med ${requestTimeText(days, request?.by ?? null)}.`
               : how}
           </p>
         )}
@@ -254,19 +260,24 @@ function Attachment({ line, grants }: AttachmentProps) {
 function WantedFor({ grants }: { readonly grants: readonly ListedGrant[] }) {
   const { today } = useList();
   const first = grants.find(({ due }) => due !== null);
-  const due = first?.due == null ? null : dayText(first.due, today);
-  const isLimit = first?.isOuterLimit === true;
-  const expected = first !== undefined && hasExpectedDates(first) ? "ventes" : null;
   if (grants.length === 0) return null;
   return (
     <p className="secondary-text">
       Til <GrantLinks grants={grants} />
-      {due !== null &&
+      {first !== undefined &&
         (grants.length === 1
-          ? `, ${isLimit ? "søges senest" : joinNonNull(" ", "frist", expected)} ${due}`
-          : `. ${isLimit ? "Søg det første senest" : `Første frist ${expected ?? "er"}`} ${due}`)}
+          ? lastDayClause(first, today)
+          : `. ${first.isOuterLimit ? "Søg det første senest" : `Første frist ${hasExpectedDates(first) ? "ventes" : "er"}`} ${dayText(first.due ?? today, today)}`)}
     </p>
   );
+}
+
+/** ", frist ventes 1. marts", ", søges senest 30. august" */
+function lastDayClause(grant: ListedGrant, today: IsoDate): string {
+  const { due, isOuterLimit } = grant;
+  if (due === null) return "";
+  const words = hasExpectedDates(grant) ? "frist ventes" : "frist";
+  return `, ${isOuterLimit ? "søges senest" : words} ${dayText(due, today)}`;
 }
 
 function GrantLinks({ grants }: { readonly grants: readonly ListedGrant[] }) {

@@ -6,7 +6,7 @@ import { formatMonth, formatMonthName, type IsoDate } from "../domain/danish/dan
 import { neuterNumberWord, numberWord } from "../domain/danish/length-of-time.ts";
 import { capitalize, joinSentences } from "../domain/danish/sentences.ts";
 import { hasExpectedDates, isStillToApply, type ListedGrant } from "../domain/list/list.ts";
-import { groupByAction } from "../domain/list/list-words.ts";
+import { amountLine, groupByAction } from "../domain/list/list-words.ts";
 import { grantNote } from "../domain/list/notes.ts";
 import { dayText, todayHeading, weekdayName } from "../domain/list/plan-words.ts";
 import { layOutListRoute } from "../domain/list/route.ts";
@@ -177,9 +177,7 @@ function Day({ day }: { readonly day: PlanDay }) {
             joinSentences(
               kind === "opens" ? `${isExpected ? "Ventes at åbne" : "Åbner"} for ansøgninger` : "",
               text,
-              isLastDay(day) && isOne && grant.mostKroner !== null
-                ? capitalize(grant.amountShort)
-                : "",
+              isLastDay(day) && isOne && grant.mostKroner !== null ? amountLine(grant) : "",
             ),
           )}
         </p>
@@ -211,9 +209,7 @@ function UndatedGrant({ grant }: { readonly grant: ListedGrant }) {
   return (
     <li>
       <GrantLink id={grant.id} />
-      {grant.mostKroner !== null && (
-        <p className="secondary-text">{capitalize(grant.amountShort)}</p>
-      )}
+      {grant.mostKroner !== null && <p className="secondary-text">{amountLine(grant)}</p>}
       {inquiredOn !== null && <p className="secondary-text">Spurgt {dayText(inquiredOn, today)}</p>}
       <StatusMark id={grant.id} />
     </li>

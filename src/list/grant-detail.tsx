@@ -225,14 +225,12 @@ function NextStep({ grant, note, update, isLetterOpen }: PartProps & { isLetterO
 
 function KeyFacts({ grant, note: { status } }: Omit<PartProps, "update">) {
   const { today } = useList();
-  const { amountText, amountShort, awardsText, mostKroner } = grant;
-  const [amount = "", most] = amountShort.split(", højst ");
-  const terms = amountText === amountShort ? most && `Højst ${most}` : capitalize(amountText);
+  const { amountGiven, amountForYou, awardsText, mostKroner } = grant;
   return (
     <dl className={`pairs ${styles.key}`}>
       <Fact label="Beløb">
-        {mostKroner !== null && <b className={styles.large}>{capitalize(amount)}</b>}
-        {mostKroner !== null && terms && <p>{keepTogether(terms)}</p>}
+        {mostKroner !== null && <b className={styles.large}>{keepTogether(amountGiven)}</b>}
+        {mostKroner !== null && amountForYou && <p>{keepTogether(capitalize(amountForYou))}</p>}
         {awardsText !== null && <p>{capitalize(awardsText)}</p>}
         {mostKroner === null && awardsText === null && <p>Står ikke hos fonden</p>}
       </Fact>

@@ -6,6 +6,7 @@ import { formatKroner } from "../domain/danish/money.ts";
 import { capitalize } from "../domain/danish/sentences.ts";
 import type { ListedGrant } from "../domain/list/list.ts";
 import { sectionTitles, withinReachIntro, withinReachTitle } from "../domain/list/list-sections.ts";
+import { amountLine } from "../domain/list/list-words.ts";
 import {
   type ApplicationStatus,
   applicationStatuses,
@@ -243,8 +244,8 @@ function Section({ title, grants, chosen }: SectionProps) {
   );
 }
 
-function amountOrAwardsText({ mostKroner, amountShort, awardsText }: ListedGrant): string {
-  return capitalize(mostKroner === null ? (awardsText ?? "") : amountShort);
+function amountOrAwardsText(grant: ListedGrant): string {
+  return grant.mostKroner === null ? capitalize(grant.awardsText ?? "") : amountLine(grant);
 }
 
 function grantedOrAskedText({ status, askedKroner, grantedKroner }: GrantNote): string | null {

@@ -115,12 +115,12 @@ function expectPaper(list: List, plan: Plan, notes: Notes, madeAt: Date) {
       expect(words).toContain(part.replace(/\.$/, ""));
   for (const { title, text } of plan.days)
     expect(words).toContain(`${title}${text === "" ? "" : `. ${text}`}`);
-  for (const { number, whenText, contact, amountText, facts, howToApply } of countedGrants(list)) {
+  for (const { number, whenText, contact, amountGiven, facts, howToApply } of countedGrants(list)) {
     expect(words).toContain(String(number));
     for (const { value } of facts) expect(words).toContain(value);
     expect(words).toContain(howToApply);
     expect(words).toContain(contact.text.replace(/^Kontakt /, ""));
-    expect([whenText, amountText]).not.toContain("");
+    expect([whenText, amountGiven]).not.toContain("");
   }
   if (list.worth !== null) expect(words).toContain(list.worth.text);
 }

@@ -120,6 +120,12 @@ export function groupByAction(list: List) {
     .filter(({ grants: members }) => members.length > 0);
 }
 
+/** "4.000 euro, omkring 29.800 kr." */
+export function amountLine({ amountGiven, amountForYou, amountShort }: ListedGrant): string {
+  if (amountGiven.includes("kr.") || !amountShort.includes("kr.")) return capitalize(amountShort);
+  return amountForYou === null ? amountGiven : `${amountGiven}, ${amountShort}`;
+}
+
 export function attachmentsDeck(list: List): string {
   const grants = countedGrants(list);
   const stating = grants.filter(({ attachments }) => attachments.length > 0).length;
@@ -192,16 +198,24 @@ export function attachmentSource(attachment: ListedAttachment) {
 
 export const UNKNOWN_DAY = "når du kender fristen";
 
-export function askByText({ ids, from, days, grantIds }: AttachmentLine, plan: Plan): string {
+export function requestTaskOf(
+  { ids }: Pick<AttachmentLine, "ids">,
+  { now, soon, later }: Plan,
+): Task | undefined {
+  return [...now, ...soon, ...later].find(
+    ({ kind, attachmentId }) => kind === "request" && ids.includes(attachmentId ?? ""),
+  );
+}
+
+export function askByText(line: AttachmentLine, plan: Plan): string {
+  const { from, days, grantIds } = line;
   if (from === "skriver") return "du skriver det selv";
   if (from === "henter" || days === 0) return "du henter det selv";
   if (from === "fond") return "fra fondens side";
   const tasks = [...plan.now, ...plan.soon, ...plan.later];
   const dayOf = (by: IsoDate | null) =>
     by === null || by <= plan.today ? "nu" : dayText(by, plan.today);
-  const task = tasks.find(
-    ({ kind, attachmentId }) => kind === "request" && ids.includes(attachmentId ?? ""),
-  );
+  const task = requestTaskOf(line, plan);
   if (task !== undefined) return dayOf(task.by);
   const question = tasks.find(
     ({ kind, by, grantIds: asked }) =>

@@ -65,7 +65,11 @@ export interface ListedGrant {
 
   readonly usualKroner: number | null;
   readonly mostKroner: number | null;
-  readonly amountText: string;
+  /** As the foundation puts it: "4.000 euro". */
+  readonly amountGiven: string;
+  /** What that comes to, if all of it can be reckoned: "omkring 29.800 kr., højst 33.500 kr." */
+  readonly amountForYou: string | null;
+  /** In kroner, where they are known. */
   readonly amountShort: string;
   readonly awardsText: string | null;
   readonly outcomesText: string | null;
@@ -223,7 +227,8 @@ function withStatedAnswer(grant: ListedGrant, note: GrantNote): ListedGrant {
     ...(statedKroner !== null && {
       usualKroner: statedKroner,
       mostKroner: statedKroner,
-      amountText: `${formatKroner(statedKroner)} (fondens svar)`,
+      amountGiven: formatKroner(statedKroner),
+      amountForYou: "fondens svar",
       amountShort: formatKroner(statedKroner),
     }),
   };

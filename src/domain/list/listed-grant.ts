@@ -11,7 +11,13 @@ import { isCheckedWithinYear, isFromEarlierRound } from "../matching/freshness.t
 import { type Grant, grantTitle } from "../matching/grant.ts";
 import type { AssessedGrant } from "../matching/match.ts";
 import { isWholeDegree } from "../matching/student.ts";
-import { amountForTable, amountText, awardsText, isAmountKnown } from "../wording/amount-text.ts";
+import {
+  amountForTable,
+  amountParts,
+  amountText,
+  awardsText,
+  isAmountKnown,
+} from "../wording/amount-text.ts";
 import { attachmentsFor, attachmentText } from "../wording/attachment-text.ts";
 import {
   automaticGrantText,
@@ -245,6 +251,8 @@ export function makeListedGrant(
   const { student } = view;
   const match = asSentAhead(assessed, student);
   const { grant, deadline, due, opensOn, timing, amount } = match;
+  const { given, forYou } = amountParts(match);
+  const amountShort = amountForTable(match);
   const begun = begunText(match, student);
   const isOuterLimit = due !== null && due !== deadline;
   const isRolling = grant.deadlineKind === "loebende";
@@ -292,8 +300,9 @@ export function makeListedGrant(
     confirmText: confirmText(match, view),
     usualKroner: amount.usual,
     mostKroner: amount.most,
-    amountText: amountText(match),
-    amountShort: amountForTable(match),
+    amountGiven: given,
+    amountForYou: forYou?.includes("kr.") ? forYou : null,
+    amountShort,
     awardsText: awardsText(grant),
     outcomesText: outcomesText(view.outcomes.get(grant.id)),
     facts: [...amountFact(match), dateFact(match, further, view), ...stayFact(match)],

@@ -6,8 +6,9 @@ import {
   type IsoDate,
 } from "../danish/danish-date.ts";
 import { numberWord } from "../danish/length-of-time.ts";
-import { capitalize, withFullStop } from "../danish/sentences.ts";
+import { withFullStop } from "../danish/sentences.ts";
 import { applyNotes, isPlanned, isStillToApply, type List, type ListedGrant } from "./list.ts";
+import { amountLine } from "./list-words.ts";
 import { grantNote, type Notes } from "./notes.ts";
 import { REMINDER_DAYS } from "./plan-days.ts";
 import { weekdayName } from "./plan-words.ts";
@@ -33,16 +34,13 @@ function inWeeks(days: number): string {
   return weeks === 1 ? "om en uge" : `om ${numberWord(weeks)} uger`;
 }
 
-function reminderItems(
-  { id, title, opensOn, due, isOuterLimit, limitText, amountShort, usualKroner }: ListedGrant,
-  after: IsoDate,
-  today: IsoDate,
-): ReminderItem[] {
+function reminderItems(grant: ListedGrant, after: IsoDate, today: IsoDate): ReminderItem[] {
+  const { id, title, opensOn, due, isOuterLimit, limitText, usualKroner } = grant;
   const isNew = (day: IsoDate) => day > after && day <= today;
   const item = { grantId: id, title };
   const limit = isOuterLimit && limitText !== null ? ` (${limitText})` : "";
   if (due !== null && REMINDER_DAYS.some((days) => isNew(addDays(due, -days)))) {
-    const amount = usualKroner === null ? "" : ` ${withFullStop(capitalize(amountShort))}`;
+    const amount = usualKroner === null ? "" : ` ${withFullStop(amountLine(grant))}`;
     const text = `${title}: senest ${weekdayName(due)} ${formatDate(due)}${limit}, ${inWeeks(daysBetween(today, due))}.${amount}`;
     return [{ ...item, kind: "due", on: due, text }];
   }

@@ -227,11 +227,12 @@ export function layOutListRoute(
   const events = grants
     .filter(({ id }) => planned.has(id))
     .flatMap((grant) => {
-      const { id, shortTitle, usualKroner, amountShort } = grant;
+      const { id, shortTitle, usualKroner, amountGiven, amountShort } = grant;
+      const amount = [amountGiven, amountShort].find(({ length }) => length <= MAX_AMOUNT_LENGTH);
       return eventsOf(grant, {
         grant: id,
         name: shortTitle,
-        amount: usualKroner === null || amountShort.length > MAX_AMOUNT_LENGTH ? null : amountShort,
+        amount: usualKroner === null || amount === undefined ? null : amount,
         isOld: hasExpectedDates(grant),
       });
     });

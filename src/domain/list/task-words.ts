@@ -1,4 +1,4 @@
-import { compareDays, daysBetween, type IsoDate } from "../danish/danish-date.ts";
+import { addDays, compareDays, daysBetween, type IsoDate } from "../danish/danish-date.ts";
 import { lengthInWords, numberWord } from "../danish/length-of-time.ts";
 import { shortenAmount } from "../danish/money.ts";
 import { withUnit } from "../danish/no-break.ts";
@@ -95,6 +95,13 @@ export function leadTimeInWords(days: number): string {
   return weeks <= MANY_WEEKS ? withUnit(numberWord(weeks), "uger") : lengthInWords(days);
 }
 
+/** "fire uger, når juli ikke tæller med" */
+export function requestTimeText(days: number, by: IsoDate | null): string {
+  const july = `${by?.slice(0, 4)}-07`;
+  const isOverJuly = by !== null && by <= `${july}-31` && addDays(by, days) >= `${july}-01`;
+  return `${leadTimeInWords(days)}${isOverJuly ? ", når juli ikke tæller med" : ""}`;
+}
+
 /** "»Vinterlegatet« hos Vinterfonden" if the foundation has several grants. */
 function spokenName({ shortTitle, title, foundation, name }: ListedGrant): string {
   return shortTitle !== title || name === null ? shortTitle : `»${name}« hos ${foundation}`;
@@ -154,15 +161,18 @@ function deadlineClause(grant: ListedGrant, word = "fristen"): string {
 }
 
 /** A grant to check has no day to send. */
-function sendDays({ grant, sendOn, isToCheck, late }: PendingGrant, today: IsoDate) {
+function sendClause(pending: PendingGrant, today: IsoDate): string | null {
+  const { grant, sendOn, isToAsk, isToCheck, late } = pending;
+  if (sendOn === null || isToAsk || isToCheck || late.length > 0) return null;
+  if (sendOn <= today) return "send nu";
+  return sendOn === grant.due ? null : `send senest ${onDay(sendOn, today)}`;
+}
+
+function sendDays(pending: PendingGrant, today: IsoDate) {
+  const { grant } = pending;
   const { due, isOuterLimit } = grant;
   return {
-    send:
-      sendOn === null || isToCheck || late.length > 0 || (sendOn > today && sendOn === due)
-        ? null
-        : sendOn <= today
-          ? "send nu"
-          : `send senest ${onDay(sendOn, today)}`,
+    send: sendClause(pending, today),
     lastDay:
       due === null
         ? acceptsAllYear(grant)
@@ -250,13 +260,13 @@ function whyAsk(pending: PendingGrant, today: IsoDate, leavesOn: IsoDate | null)
   const stake = stakeOf([pending]);
   if (stake !== null)
     return pending.isToCheck
-      ? `Siden nævner ingen frist, og svaret afgør, om der er ${stake} at søge.`
-      : `Der er ${stake} at søge, men siden nævner ingen frist.`;
+      ? `Fondens side nævner ingen frist, og svaret afgør, om der er ${stake} at søge.`
+      : `Der er ${stake} at søge, men fondens side nævner ingen frist.`;
   if (awardsText !== null)
     return `Fonden giver ${awardsText}, men skriver ikke, hvornår de skal søges.`;
   return leavesOn !== null && leaving > 0
-    ? `Du rejser ${dayText(leavesOn, today)}, og siden nævner ingen frist.`
-    : "Siden nævner ingen frist, så den kan være tæt på.";
+    ? `Du rejser ${dayText(leavesOn, today)}, og fondens side nævner ingen frist.`
+    : "Fondens side nævner ingen frist. Den kan være tæt på.";
 }
 
 function whyOffice(first: ListedGrant, served: readonly PendingGrant[], today: IsoDate): string {
@@ -358,7 +368,7 @@ function requestWords(
   return {
     title,
     send: actBy(by, title, today, pronoun),
-    why: `${what} kan tage ${leadTimeInWords(attachment.days)}, og ${neededText(first, pronoun, today)}.`,
+    why: `${what} kan tage ${requestTimeText(attachment.days, by)}, og ${neededText(first, pronoun, today)}.`,
     lines: [
       ...confirmLines(first),
       attachment.how,
@@ -437,16 +447,6 @@ function roundText({ grant }: PendingGrant): string | null {
   return hasExpectedDates(grant) ? `Fristen ventes (oplyst i ${grant.sourceYear}).` : null;
 }
 
-function sendText(
-  on: IsoDate,
-  { grant, sendOn, isToCheck }: PendingGrant,
-  today: IsoDate,
-): string | null {
-  if (isToCheck || on !== grant.due || sendOn === null || sendOn <= today || sendOn === on)
-    return null;
-  return `Send senest ${onDay(sendOn, today)}.`;
-}
-
 export function dayWords(
   {
     on,
@@ -481,6 +481,9 @@ export function dayWords(
     return { title: askTitle(first), text: `${waitingText(pending) || deadline}.` };
   }
   const check = first.isToCheck ? "Tjek først, om du kan søge." : null;
+  const isAhead = on === due && first.sendOn !== null && first.sendOn > today;
+  const clause = isAhead ? sendClause(first, today) : null;
+  const send = clause === null ? null : `${capitalize(clause)}.`;
   switch (kind) {
     case "opens":
       return {
@@ -499,9 +502,13 @@ export function dayWords(
         title,
         text: joinNonNull(
           " ",
-          grant.isSentAhead
-            ? `${capitalize(limitFact(grant, on, today))}. Fondens ${deadlineClause(grant, "frist")} ${dayText(grant.deadline ?? on, today)}.`
+          send,
+          grant.isSentAhead && send === null
+            ? `${capitalize(limitFact(grant, on, today))}.`
             : `Skal være søgt ${grant.limitText ?? "før afrejsen"}.`,
+          grant.isSentAhead
+            ? `Fondens ${deadlineClause(grant, "frist")} ${dayText(grant.deadline ?? on, today)}.`
+            : null,
           check,
         ),
       };
@@ -510,7 +517,7 @@ export function dayWords(
         title,
         text: joinNonNull(
           " ",
-          first.isToAsk ? null : sendText(on, first, today),
+          send,
           first.isToAsk && grant.begunText !== null
             ? "Da er du rejst. Spørg, om et ophold, der er i gang, kan støttes."
             : null,

@@ -5,8 +5,9 @@ import ical, {
   ICalEventTransparency,
 } from "ical-generator";
 import { addDays, formatDate, type IsoDate } from "../../../src/domain/danish/danish-date.ts";
+import { uncapitalize } from "../../../src/domain/danish/sentences.ts";
 import type { List, ListedGrant } from "../../../src/domain/list/list.ts";
-import { attachmentsText } from "../../../src/domain/list/list-words.ts";
+import { amountLine, attachmentsText } from "../../../src/domain/list/list-words.ts";
 import { ALARM_DAYS } from "../../../src/domain/list/plan-days.ts";
 import type { Plan, PlanDay } from "../../../src/domain/list/task-plan.ts";
 import { sha256, toHex } from "../../sha256.ts";
@@ -50,7 +51,7 @@ function descriptionOf(day: PlanDay, grants: readonly ListedGrant[]): string {
     ...(day.text === "" ? [] : [day.text]),
     ...(isLast
       ? [
-          `Beløb: ${grant.amountShort}`,
+          `Beløb: ${uncapitalize(amountLine(grant))}`,
           ...(grant.attachments.length === 0 ? [] : [`Bilag: ${attachmentsText(grant)}`]),
         ]
       : []),

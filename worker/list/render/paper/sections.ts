@@ -17,6 +17,7 @@ import {
   withinReachTitle,
 } from "../../../../src/domain/list/list-sections.ts";
 import {
+  amountLine,
   askByText,
   attachmentLines,
   attachmentsDeck,
@@ -252,8 +253,7 @@ function addressLink(title: string, url: string): InlineText {
 }
 
 function asideRow(grant: ListedGrant): RichText[] {
-  const amount =
-    grant.usualKroner === null ? "" : ` ${withFullStop(capitalize(grant.amountShort))}`;
+  const amount = grant.usualKroner === null ? "" : ` ${withFullStop(amountLine(grant))}`;
   return [
     [{ text: grant.whenText, color: colors.secondary }],
     [
