@@ -227,8 +227,8 @@ function withStatedAnswer(grant: ListedGrant, note: GrantNote): ListedGrant {
     ...(statedKroner !== null && {
       usualKroner: statedKroner,
       mostKroner: statedKroner,
-      amountGiven: formatKroner(statedKroner),
-      amountForYou: "fondens svar",
+      amountGiven: `${formatKroner(statedKroner)} (fondens svar)`,
+      amountForYou: null,
       amountShort: formatKroner(statedKroner),
     }),
   };
