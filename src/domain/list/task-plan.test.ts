@@ -293,10 +293,12 @@ test("a question without a day does not come first where something with a day ca
     due("far", "2027-06-01", { max_beloeb_dkk: "80000" }),
   ]);
   expect(keys(plan.now)).toEqual(["apply:soon", "ask:asked"]);
-  expect(keys(listOf([asked, due("silent", "2027-01-17")]).plan.now)).toEqual([
-    "ask:asked",
-    "apply:silent",
-  ]);
+  const silent = listOf([asked, due("silent", "2027-01-17")]);
+  expect(keys(silent.plan.now)).toEqual(["ask:asked", "apply:silent"]);
+  const rows = ["a", "b", "c"].map((id) => due(id, "2026-12-18"));
+  const leaving = { answers: { exchangeStart: "2026-12-01" } };
+  const before = listOf([undated("before", { foer_start: "0" }), ...rows], leaving);
+  expect(keys(before.plan.now)[0]).toBe("ask:before");
 });
 
 test("a day set by the departure half a year away does not put a question before the near deadline of a foundation", () => {

@@ -73,7 +73,7 @@ export type PlanProgress = ReturnType<typeof progressOf>;
 
 export interface Plan {
   readonly today: IsoDate;
-  /** The most urgent first, at most three. */
+  /** At most three, in the order to do them. */
   readonly now: readonly Task[];
   readonly soon: readonly Task[];
   readonly later: readonly Task[];
@@ -293,7 +293,7 @@ function canBeBegun(task: UnwordedTask, context: PlanContext): boolean {
 function toDoNow(tasks: readonly UnwordedTask[], context: PlanContext): readonly UnwordedTask[] {
   const { today } = context;
   const ranked = tasks.flatMap((task) => {
-    const { kind, from, by, last, pending } = task;
+    const { kind, from, last, pending } = task;
     const isStated = pending.some(
       ({ grant }) =>
         grant.usualKroner !== null && (last !== null || !mayBeDiscontinued(grant, today)),
@@ -302,8 +302,7 @@ function toDoNow(tasks: readonly UnwordedTask[], context: PlanContext): readonly
       const begun = { rank: isStated ? 1 : 3, task: { ...task, from: today } };
       return canBeBegun(task, context) ? [begun] : [];
     }
-    if (kind !== "ask" || ((isStated || by !== null) && isNear(task, today)))
-      return [{ rank: 0, task }];
+    if (kind !== "ask" || isNear(task, today)) return [{ rank: 0, task }];
     return [{ rank: isStated ? 2 : last === null ? 4 : 3, task }];
   });
   const hasQuestion = ranked.some(({ rank, task }) => rank > 0 && task.kind === "ask");
