@@ -3,7 +3,7 @@ import { toString as textOf } from "mdast-util-to-string";
 import { type Box, type Model, readBox, readModel } from "./guide-boxes.ts";
 import { type Chapter, modelReference } from "./guide-chapters.ts";
 import { readSpans, type Span, type SpanContext, trimFirstSpan } from "./guide-spans.ts";
-import { readTable, type TableBlock } from "./guide-tables.ts";
+import { type GuideTable, readTable } from "./guide-tables.ts";
 
 export type GuideBlock =
   | {
@@ -19,7 +19,7 @@ export type GuideBlock =
       readonly marker: "bullet" | "number" | "checkbox";
       readonly items: readonly (readonly Span[])[];
     }
-  | TableBlock
+  | GuideTable
   | { readonly kind: "facts"; readonly rows: readonly (readonly (readonly Span[])[])[] }
   | {
       readonly kind: "example";

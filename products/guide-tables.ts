@@ -2,7 +2,7 @@ import type { Table } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { readSpans, type SpanContext } from "./guide-spans.ts";
 
-export type TableBlock = ReturnType<typeof readTable>;
+export type GuideTable = ReturnType<typeof readTable>;
 
 const NARROWEST = 5;
 const LONGEST = 46;

@@ -3,7 +3,7 @@ import styles from "./button.module.css";
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "className" | "disabled"> {
   variant?: "primary" | "secondary" | "quiet";
-  /** Ignores presses, but keeps the focus, unlike `disabled`. */
+  /** Ignores presses; unlike with `disabled`, the focus stays. */
   busy?: boolean;
 }
 

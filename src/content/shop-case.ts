@@ -1,4 +1,4 @@
-/** Sofie's case, quoted in the shop; a test compares it with products/case. */
+/** Sofie's case; `budget-workbook.test.ts` compares it with her workbooks. */
 export const shopCase = {
   costs: [
     { label: "Bolig, el og internet, fire måneder", kroner: 10_260 },

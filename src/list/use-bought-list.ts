@@ -53,7 +53,7 @@ const LONGEST_PAUSE_MS = 60_000;
 /** Raise it when `ListCopy` changes: of other versions only the notes are read. */
 const COPY_VERSION = 1;
 
-// A field must show its new value at once, not after React Query's timeout.
+// A field must show its new value at once, not in React Query's `setTimeout`.
 notifyManager.setScheduler((notify) => notify());
 
 /** `useBoughtList` makes the retries. */

@@ -194,7 +194,7 @@ export async function recordRefunds(
     if (known.refundReason === "dispute") return null;
     const isWhole = doneOere >= paidAmountOf(known);
     if (known.state === "refunded" && !isWhole) return reopenRefund(tx, known, now);
-    // Our refund's event can arrive before the response to our call.
+    // The event may be of our own refund, whose reason is known.
     return isWhole ? finishRefund(tx, known, known.refundReason ?? "stripe", now) : null;
   });
   if (mailId !== null) await sendSoon(deps, [mailId]);
