@@ -92,7 +92,7 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
           Find de legater, du kan søge til <span className={styles.marker}>dit udlandsophold</span>
         </h1>
         <p className={styles.deck}>
-          {facts.activeGrants} danske legater, holdt op mod netop din uddannelse og din rejse.
+          {facts.activeGrants} legater, holdt op mod netop din uddannelse og din rejse.
         </p>
         <div className={`stack-4 ${styles.fresh}`} data-needs-script="">
           <RouteForm />

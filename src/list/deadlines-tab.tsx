@@ -77,7 +77,7 @@ export function DeadlinesTab() {
             <DayGroup title={`${dayText(leavesOn, today)}: Du rejser`} days={away} isMarked />
           )}
           {leavesOn !== null && away.length === 0 && (
-            <p className="secondary">Ingen kendte frister, mens du er væk.</p>
+            <p className="secondary">Mens du er væk, er der ingen frister, du skal nå.</p>
           )}
           {returnsOn !== null && (
             <h2 className={styles.groupTitle}>{dayText(returnsOn, today)}: Du er hjemme</h2>

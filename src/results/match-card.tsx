@@ -64,7 +64,7 @@ function whenOf(match: GrantMatch, { student }: ReasonView): { what: string; not
   if (due === null && grant.deadlineKind !== "loebende" && grant.appliedAt !== "automatisk")
     return {
       what: `Spørg ${whomToAsk(grant, student)} om fristen`,
-      notes: ["Fristen står ikke på siden."],
+      notes: ["Vi kender den ikke."],
     };
   const isOld = deadline !== null && isFromEarlierRound(grant, student.today);
   const away = isWholeDegree(student) ? AWAY : BEGUN;

@@ -20,7 +20,7 @@ export async function loader() {
 export const meta = () =>
   pageMeta({
     title: "Find legater til dit udlandsophold",
-    description: `Svar på ${quizSteps.length} trin, og se, hvilke danske legater du kan søge til dit udlandsophold. Se ${PREVIEW_SIZE} gratis. Hele listen koster ${formatOere(catalogue["grant-list"].priceOere)}`,
+    description: `Svar på ${quizSteps.length} trin, og se, hvilke legater du kan søge til dit udlandsophold. Se ${PREVIEW_SIZE} gratis. Hele listen koster ${formatOere(catalogue["grant-list"].priceOere)}`,
     path: "/",
     jsonLd: [
       {

@@ -138,11 +138,11 @@ export function expectedDeadlinesText({ route, expectedDeadlines: count }: Topic
   return `${capitalize(numberWord(count))} af fristerne ${are} og ventes igen. `;
 }
 
-/** "Ét legat kan søges hele året. Syv oplyser ingen frist, så spørg i god tid." */
+/** "Ét legat kan søges hele året. Syv har ingen kendt frist, så spørg i god tid." */
 export function undatedDeadlinesText(facts: TopicFacts): string {
   const parts = [
     { count: facts.rolling, text: "kan søges hele året" },
-    { count: facts.unknownDeadline, text: "oplyser ingen frist, så spørg i god tid" },
+    { count: facts.unknownDeadline, text: "har ingen kendt frist, så spørg i god tid" },
     { count: facts.automatic, text: "skal ikke søges" },
   ].filter(({ count }) => count > 0);
   if (parts.length === 0) return "Alle har en fast frist.";

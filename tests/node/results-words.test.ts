@@ -116,11 +116,11 @@ test.each<[Row, string, string | null]>([
     "Søg senest 17. juli 2027",
     "Kan søges hele året, men mindst 30 dage før afrejsen.",
   ],
-  [unknown, "Fristen står ikke hos fonden", "Spørg fonden."],
+  [unknown, "Fristen kender vi ikke", "Spørg fonden."],
   [
     { ...unknown, foer_start: "0", soeges_hos: "egen-institution" },
     "Søg senest 15. august 2027",
-    "Fristen står ikke hos fonden. Spørg CBS' internationale kontor.",
+    "Vi kender ikke fristen. Spørg CBS' internationale kontor.",
   ],
 ])("the window of %o is told as things happen, with what is not known", (row, when, note) => {
   const told = windowText(match(row), view().student);

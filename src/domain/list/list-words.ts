@@ -89,7 +89,7 @@ const actionGroups: readonly {
   {
     id: "unknown",
     title: "Uden kendt frist",
-    intro: "Fristen står ikke på siden. Spørg, før du bruger tid på en ansøgning.",
+    intro: "Vi kender ikke fristen. Spørg, før du bruger tid på en ansøgning.",
   },
   {
     id: "automatic",

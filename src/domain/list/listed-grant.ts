@@ -138,7 +138,7 @@ function dateFact(
         deadline === null
           ? isRolling
             ? null
-            : `fristen står ikke på siden: spørg ${whom}`
+            : `vi kender ikke fristen: spørg ${whom}`
           : `fondens frist ${old === null ? "er" : "ventes"} ${formatDate(deadline)}`,
         old,
       ),

@@ -277,7 +277,7 @@ test("what opens before the departure and closes after it is sent before, and ot
     "2027-06-08 request,2027-07-09 prepare,2027-08-01 opens,2027-08-08 limit".split(","),
   );
   expect(plan.days[3]?.text).toBe(
-    "Send senest fredag 6.\u00a0august. Skal være søgt før afrejsen. Fondens frist er 15.\u00a0september.",
+    "Send senest fredag 6.\u00a0august. Søg, før du rejser. Fondens frist er 15.\u00a0september.",
   );
   const [task] = all(listOf([row], { answers: stay }).plan);
   expect(task?.by).toBe("2027-08-06");

@@ -260,13 +260,13 @@ function whyAsk(pending: PendingGrant, today: IsoDate, leavesOn: IsoDate | null)
   const stake = stakeOf([pending]);
   if (stake !== null)
     return pending.isToCheck
-      ? `Fondens side nævner ingen frist, og svaret afgør, om der er ${stake} at søge.`
-      : `Der er ${stake} at søge, men fondens side nævner ingen frist.`;
+      ? `Vi kender ikke fristen, og svaret afgør, om der er ${stake} at søge.`
+      : `Der er ${stake} at søge, men vi kender ikke fristen.`;
   if (awardsText !== null)
     return `Fonden giver ${awardsText}, men skriver ikke, hvornår de skal søges.`;
   return leavesOn !== null && leaving > 0
-    ? `Du rejser ${dayText(leavesOn, today)}, og fondens side nævner ingen frist.`
-    : "Fondens side nævner ingen frist. Den kan være tæt på.";
+    ? `Du rejser ${dayText(leavesOn, today)}, og vi kender ikke fristen.`
+    : "Vi kender ikke fristen. Den kan være tæt på.";
 }
 
 function whyOffice(first: ListedGrant, served: readonly PendingGrant[], today: IsoDate): string {
@@ -503,8 +503,10 @@ export function dayWords(
         text: joinNonNull(
           " ",
           send,
-          grant.isSentAhead && send === null
-            ? `${capitalize(limitFact(grant, on, today))}.`
+          grant.isSentAhead
+            ? send === null
+              ? `${capitalize(limitFact(grant, on, today))}.`
+              : "Søg, før du rejser."
             : `Skal være søgt ${grant.limitText ?? "før afrejsen"}.`,
           grant.isSentAhead
             ? `Fondens ${deadlineClause(grant, "frist")} ${dayText(grant.deadline ?? on, today)}.`

@@ -105,6 +105,12 @@ export function isAmountKnown({ amount }: AmountFacts): boolean {
   return amount.usual !== null || amount.rates.some(({ status }) => status !== "other");
 }
 
+/** For a single sum in another currency. The middle that a list counts with is no conversion of "op til". */
+function inKronerText(amount: GrantAmount): string {
+  const { usual, most } = amount;
+  return most === null || most === usual ? totalText(amount) : `højst ${formatKroner(most)}`;
+}
+
 /** `given`: the foundation's terms. `forYou`: what they come to, or what to tell us first. */
 function describeAmount({ grant, amount }: AmountFacts) {
   const { usual, most, rates, stayDays } = amount;
@@ -136,7 +142,10 @@ function describeAmount({ grant, amount }: AmountFacts) {
     const forYou = isByLength ? `${total} for ${stayText(stayDays, counted)}` : total;
     return { whole: `${given}: ${forYou}`, given, forYou };
   }
-  if (first.currency !== "DKK") return { whole: `${given} (${total})`, given, forYou: total };
+  if (first.currency !== "DKK") {
+    const forYou = inKronerText(amount);
+    return { whole: `${given} (${forYou})`, given, forYou };
+  }
   const guess = isExact ? null : reckoned;
   if (most === null || most <= highest) return only(given, guess);
   const [normal, limit] = [`normalt ${given}`, formatKroner(most)];
@@ -159,9 +168,8 @@ export function amountForTable({ grant, amount }: AmountFacts): string {
   if (!amount.isCounted) return statedText(grant);
   const counted = amount.rates.filter(({ status }) => status === "counted");
   const [first] = counted;
-  return first !== undefined && counted.length === 1 && !isTimed(first) && first.currency === "DKK"
-    ? amountText({ grant, amount })
-    : totalText(amount);
+  if (first === undefined || counted.length > 1 || isTimed(first)) return totalText(amount);
+  return first.currency === "DKK" ? amountText({ grant, amount }) : inKronerText(amount);
 }
 
 export function amountParts(facts: AmountFacts) {

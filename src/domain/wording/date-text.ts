@@ -123,10 +123,10 @@ export function windowText(match: AssessedGrant, student: Pick<Student, "answere
             when: `Søg senest ${formatDate(due)}`,
             note: `Kan søges hele året, men${atLeast(limitText(grant) ?? BEFORE_DEPARTURE)}.`,
           }
-        : { when: `Søg senest ${formatDate(due)}`, note: `Fristen står ikke hos fonden. ${ask}` };
+        : { when: `Søg senest ${formatDate(due)}`, note: `Vi kender ikke fristen. ${ask}` };
     return isRolling
       ? { when: "Hele året", note: null }
-      : { when: "Fristen står ikke hos fonden", note: ask };
+      : { when: "Fristen kender vi ikke", note: ask };
   }
   if (due === null) return { when: formatDate(deadline), note: null };
   const isShortened = due !== deadline;
