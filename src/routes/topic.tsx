@@ -98,7 +98,7 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
             {isCharted ? deadlinesTitle(facts.deadlines) : "Frister de næste tolv måneder"}
           </h2>
           <p>
-            {route === null && !isCharted && `${datedDeadlinesText(facts.deadlines)} `}
+            {route === null && !isCharted && `${datedDeadlinesText(facts)} `}
             {expectedDeadlinesText(facts)}
             {undatedDeadlinesText(facts)}
           </p>

@@ -8,7 +8,8 @@ import styles from "./example-grant.module.css";
 import type { TopicExample } from "./known-topics.server.ts";
 
 export function ExampleGrant({ example }: { readonly example: TopicExample }) {
-  const { grant, deadline, levels, attachments } = example;
+  const { grant, deadline, levels, conditions, attachments } = example;
+  const covers = joinWithAnd(grant.covers);
   const isKnown = isAmountKnown(example);
   return (
     <article className={`hairline ${styles.grant}`} id={grant.id}>
@@ -37,7 +38,7 @@ export function ExampleGrant({ example }: { readonly example: TopicExample }) {
           {!isKnown && (
             <div className={styles.amount}>
               <dt className="visually-hidden">Beløb</dt>
-              <dd>Fonden oplyser ikke beløbet</dd>
+              <dd>{covers === "" ? "Fonden oplyser ikke beløbet" : `Dækker ${covers}`}</dd>
             </div>
           )}
         </dl>
@@ -47,7 +48,7 @@ export function ExampleGrant({ example }: { readonly example: TopicExample }) {
             Krav, bilag og kilde
             <span className="visually-hidden"> til {grant.name ?? grant.foundation}</span>
           </summary>
-          {[grant.requirements, grant.checkYourself].map(
+          {[...conditions, grant.requirements, grant.checkYourself].map(
             (text) => text !== null && <p key={text}>{text}</p>,
           )}
           {attachments.length > 0 && <p>Bilag: {joinWithAnd(attachments.map(uncapitalize))}.</p>}

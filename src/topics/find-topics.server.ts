@@ -124,16 +124,16 @@ function readiness(grant: Grant): number {
 
 type TopicData = Pick<GrantData, "grants" | "conditions">;
 
-function isForMembers(grant: Grant, { conditions }: Pick<TopicData, "conditions">): boolean {
-  return grant.criteria.some((criterion) =>
-    criterion.column === "betingelser"
-      ? criterion.mustHold &&
-        conditions.some(
-          ({ id, text }) =>
-            id === criterion.condition && /^Jeg (?:er|har) (?!.* eller ).*medlem af/u.test(text),
-        )
-      : criterion.column === "unionMember" && isRequirement(criterion),
+export function demandedConditions(grant: Grant, { conditions }: Pick<TopicData, "conditions">) {
+  const ids = grant.criteria.map((criterion) =>
+    criterion.column === "betingelser" && criterion.mustHold ? criterion.condition : null,
   );
+  return conditions.filter(({ id }) => ids.includes(id));
+}
+
+function countMemberships(grant: Grant, data: Pick<TopicData, "conditions">): number {
+  const inConditions = demandedConditions(grant, data).filter(({ group }) => group === "medlem");
+  return inConditions.length + Number(requiredValues(grant, "unionMember").length > 0);
 }
 
 function isOnlyForCourses(grant: Grant): boolean {
@@ -152,14 +152,16 @@ function isOpenExchangeGrant(grant: Grant, { kind }: Pick<Topic, "kind">): boole
 /** What few of the topic's students can use comes last. */
 function compareExamples(topic: Topic, data: TopicData) {
   const isSpecial = (grant: Grant) =>
-    2 * Number(isForMembers(grant, data)) +
-    Number(topic.kind !== "stay" && isOnlyForCourses(grant));
+    2 * countMemberships(grant, data) + Number(topic.kind !== "stay" && isOnlyForCourses(grant));
   const broadRank = (grant: Grant) => Number(breadth(grant, topic) >= BROAD_FROM);
+  const isKnownForAll = (grant: Grant) =>
+    Number(hasStatedAmount(grant) && requiredValues(grant, "currentInstitution").length === 0);
   return (a: Grant, b: Grant) =>
     isSpecial(a) - isSpecial(b) ||
     broadRank(a) - broadRank(b) ||
     readiness(b) - readiness(a) ||
     narrowness(a, topic) - narrowness(b, topic) ||
+    isKnownForAll(b) - isKnownForAll(a) ||
     (b.sourceYear ?? 0) - (a.sourceYear ?? 0) ||
     (a.id < b.id ? -1 : 1);
 }
@@ -198,7 +200,7 @@ export function levelsText(grant: Grant, data: Pick<TopicData, "conditions">): s
   const schools = requiredValues(grant, "currentInstitution");
   const isAtFew = schools.length > 0 && schools.length <= MAX_SCHOOLS && !schools.includes("andet");
   const where = isAtFew ? ` på ${joinWithOr(schools.map(institutionName))}` : "";
-  return `${isForMembers(grant, data) ? "medlemmer, " : ""}${text}${where}`;
+  return `${countMemberships(grant, data) > 0 ? "medlemmer, " : ""}${text}${where}`;
 }
 
 const LONGEST_NAME = 30;
@@ -230,6 +232,11 @@ function routeTo(topic: Topic, named: readonly Grant[], today: IsoDate) {
 export function gatherTopicFacts(topic: Topic, data: TopicData, today: IsoDate) {
   const active = data.grants.filter((grant) => grant.active);
   const named = active.filter((grant) => namesTopic(grant, topic));
+  const dated = named.filter((grant) =>
+    countDeadlinesByMonth([grant], today).some(({ count }) => count > 0),
+  );
+  const unbound = named.filter((grant) => countMemberships(grant, data) === 0);
+  const examples = chooseExamples(named, topic, data);
   const undated = named.filter(({ deadlineKind }) => deadlineKind === "ukendt");
   const automatic = undated.filter(({ appliedAt }) => appliedAt === "automatisk").length;
   return {
@@ -238,16 +245,21 @@ export function gatherTopicFacts(topic: Topic, data: TopicData, today: IsoDate) 
     named: named.length,
     /** Grants that ask for no topic of this kind. */
     unrestricted: active.filter((grant) => isOpenToAll(grant, topic)).length,
-    forMembers: named.filter((grant) => isForMembers(grant, data)).length,
+    forMembers: named.length - unbound.length,
+    /** Besides those for members. */
+    onlyPhd: unbound.filter(({ criteria }) =>
+      criteria.some(
+        (each) => each.column === "studyLevel" && `${[...each.required, ...each.open]}` === "phd",
+      ),
+    ).length,
+    hasOthers: unbound.some((grant) => !examples.includes(grant)),
+    dated: dated.length,
     deadlines: countDeadlinesByMonth(named, today),
-    expectedDeadlines: countDeadlinesByMonth(
-      named.filter((grant) => isFromEarlierRound(grant, today)),
-      today,
-    ).reduce((sum, { count }) => sum + count, 0),
+    expected: dated.filter((grant) => isFromEarlierRound(grant, today)).length,
     rolling: named.filter(({ deadlineKind }) => deadlineKind === "loebende").length,
     automatic,
     unknownDeadline: undated.length - automatic,
-    examples: chooseExamples(named, topic, data),
+    examples,
   };
 }
 export type TopicFacts = ReturnType<typeof gatherTopicFacts>;

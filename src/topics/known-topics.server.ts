@@ -4,7 +4,9 @@ import { amountFor, currencyLookup } from "../domain/matching/amounts.ts";
 import { parseStudent } from "../domain/matching/student.ts";
 import { attachmentText } from "../domain/wording/attachment-text.ts";
 import { yearlyDeadlineText } from "../domain/wording/date-text.ts";
+import { asSubordinateClause } from "../domain/wording/reason-sentences.ts";
 import {
+  demandedConditions,
   findTopics,
   gatherTopicFacts,
   levelsText,
@@ -34,6 +36,11 @@ export function findTopicPage(slug: string) {
       amount: amountFor(grant, student, currencyOf),
       deadline: yearlyDeadlineText(grant, countedOn),
       levels: levelsText(grant, grantData),
+      conditions: demandedConditions(grant, grantData).map(({ group, text }) =>
+        group === "sted" || group === "skole"
+          ? `Kræver tilknytning til ${text}.`
+          : `Kræver, at ${asSubordinateClause(text)}.`,
+      ),
       attachments: grant.attachments.map((attachment) =>
         attachmentText(attachment, grantData.attachments),
       ),

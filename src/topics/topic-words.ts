@@ -1,7 +1,12 @@
 import type { ArticleSlug } from "../content/article-slugs.ts";
-import { formatMonth, formatMonthName } from "../domain/danish/danish-date.ts";
+import { formatMonthName } from "../domain/danish/danish-date.ts";
 import { neuterNumberWord, numberWord } from "../domain/danish/length-of-time.ts";
-import { capitalize, joinWithAnd, uncapitalize } from "../domain/danish/sentences.ts";
+import {
+  capitalize,
+  joinSentences,
+  joinWithAnd,
+  uncapitalize,
+} from "../domain/danish/sentences.ts";
 import { destinationOf } from "../domain/matching/answer-options.ts";
 import type { Topic, TopicFacts, TopicKind } from "./find-topics.server.ts";
 
@@ -19,14 +24,6 @@ export const topicKindNames: readonly { readonly kind: TopicKind; readonly name:
   { kind: "stay", name: "Opholdstype" },
   { kind: "field", name: "Fag" },
 ];
-
-/** After "andre". */
-const kinds: Readonly<Record<TopicKind, string>> = {
-  country: "lande",
-  level: "niveauer",
-  field: "fag",
-  stay: "typer ophold",
-};
 
 /** Said of grants that ask for no topic of the kind. */
 const openToAll: Readonly<Record<TopicKind, string>> = {
@@ -102,40 +99,42 @@ export function topicDescription({ topic, named }: TopicFacts): string {
   return whole.length <= 160 ? whole : whole.replace(" Se, hvilke du kan søge.", "");
 }
 
-/** "legater er til ophold i USA, nogle også til andre lande" */
-export function namedGrantsText({ topic, named, forMembers }: TopicFacts): string {
-  const most = `${numberWord(forMembers)} af dem kun til medlemmer af en forening`;
-  const some = `nogle også til andre ${kinds[topic.kind]}`;
-  return `legater er til ${purposeOf(topic)}, ${forMembers * 2 > named ? most : some}`;
+/** "legater nævner faget. Syv er kun til medlemmer, to kun til ph.d." */
+export function namedGrantsText({ topic, forMembers, onlyPhd }: TopicFacts): string {
+  const limits = [
+    { count: forMembers, whom: "medlemmer" },
+    { count: onlyPhd, whom: "ph.d." },
+  ].flatMap(({ count, whom }) => (count > 0 ? `${neuterNumberWord(count)} kun til ${whom}` : []));
+  return joinSentences(
+    `legater nævner ${topic.kind === "field" ? "faget" : purposeOf(topic)}`,
+    capitalize(limits.join(", ")).replace(" kun", " er kun"),
+  );
 }
 
 export function openToAllText({ topic }: TopicFacts): string {
-  return `flere ${openToAll[topic.kind]}`;
+  return `flere ${openToAll[topic.kind]}.`;
 }
 
 /** "Se også de andre syv, og de 281, der kan bruges i alle lande" */
-export function otherGrantsTitle({ topic, named, unrestricted, examples }: TopicFacts): string {
-  return `Se også de andre ${numberWord(named - examples.length)}, og de ${unrestricted}, der ${openToAll[topic.kind]}`;
+export function otherGrantsTitle(facts: TopicFacts): string {
+  const { topic, named, unrestricted, examples, hasOthers } = facts;
+  const others = hasOthers ? `også de andre ${numberWord(named - examples.length)}, og ` : "";
+  return `Se ${others}de ${unrestricted}, der ${openToAll[topic.kind]}`;
 }
 
 const startWord = (count: number) => capitalize(neuterNumberWord(count));
 
-/** "Ét legat har frist i december 2026, ét i januar 2027 og to i februar." */
-export function datedDeadlinesText(months: TopicFacts["deadlines"]): string {
-  const dated = months.filter(({ count }) => count > 0);
-  const parts = dated.map(({ month, count }, index) => {
-    const isSameYear = month.slice(0, 4) === dated[index - 1]?.month.slice(0, 4);
-    const noun = index > 0 ? "" : count === 1 ? "legat har frist " : "legater har frist ";
-    return `${neuterNumberWord(count)} ${noun}i ${isSameYear ? formatMonthName(month) : formatMonth(month)}`;
-  });
-  return parts.length === 0 ? "" : `${capitalize(joinWithAnd(parts))}.`;
+/** "Tre legater har frister i december, februar og juni." */
+export function datedDeadlinesText({ dated, deadlines }: TopicFacts): string {
+  const months = deadlines.flatMap(({ month, count }) => (count > 0 ? formatMonthName(month) : []));
+  const noun = dated === 1 ? "legat har frist" : "legater har frister";
+  return dated === 0 ? "" : `${startWord(dated)} ${noun} i ${joinWithAnd(months)}.`;
 }
 
 /** The route says it of each station. */
-export function expectedDeadlinesText({ route, expectedDeadlines: count }: TopicFacts): string {
+export function expectedDeadlinesText({ route, expected: count }: TopicFacts): string {
   if (route !== null || count === 0) return "";
-  const are = count === 1 ? "er fra en tidligere runde" : "er fra tidligere runder";
-  return `${capitalize(numberWord(count))} af fristerne ${are} og ventes igen. `;
+  return `Fristen er fra en tidligere runde hos ${neuterNumberWord(count)} af legaterne og ventes igen. `;
 }
 
 /** "Ét legat kan søges hele året. Syv har ingen kendt frist, så spørg i god tid." */

@@ -16,10 +16,12 @@ import {
   namesTopic,
 } from "../../src/topics/find-topics.server.ts";
 import {
+  datedDeadlinesText,
   expectedDeadlinesText,
   guidesForTopic,
   hyphenatedHeading,
   namedGrantsText,
+  otherGrantsTitle,
   topicDescription,
   topicHeading,
 } from "../../src/topics/topic-words.ts";
@@ -182,16 +184,18 @@ test("the front page counts every active grant by month, and names the busiest m
   expect(title(2, 2, 2, 2)).toBe("Frister de næste tolv måneder");
 });
 
-test("the page for nurses shows one for students first, and none for members", () => {
+test("the page for nurses shows one for students first, and none of the societies'", () => {
   const nurses = topics.find(({ slug }) => slug === "sygeplejerske");
   if (nurses === undefined) throw new Error("no page for nurses");
   const facts = gatherTopicFacts(nurses, data, TODAY);
   const isSociety = (grant: Grant) => /^Fagligt Selskab/i.test(grant.foundation);
   const ofSocieties = real.filter((grant) => namesTopic(grant, nurses) && isSociety(grant));
-  expect(facts.forMembers).toBe(ofSocieties.length);
-  expect(namedGrantsText(facts)).toContain("seks af dem kun til medlemmer af en forening");
+  expect(facts.forMembers).toBe(ofSocieties.length + 1);
+  expect(namedGrantsText(facts)).toContain(". Syv er kun til medlemmer, to kun til ph.d.");
+  expect(datedDeadlinesText(facts)).toMatch(/^Tre legater har frister i december, februar, /);
+  expect(otherGrantsTitle(facts)).toMatch(/^Se de \d+, der kan søges uanset fag$/);
   // Stjerngrens Fond, of 2020.
-  expect(expectedDeadlinesText(facts)).toMatch(/^En af fristerne er fra en tidligere runde /);
+  expect(expectedDeadlinesText(facts)).toMatch(/^Fristen er fra en tidligere runde hos ét af /);
   expect(ofSocieties.map((grant) => levelsText(grant, data))).toContain("medlemmer, alle niveauer");
   expect(facts.examples.filter(isSociety)).toEqual([]);
   expect(facts.examples[0]?.id).toBe("via-lb-foreningen-rejselegat");
