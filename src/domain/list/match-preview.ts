@@ -1,6 +1,6 @@
 import type { IsoDate } from "../danish/danish-date.ts";
 import { conditionAnswers, type StudentAnswers } from "../matching/answers.ts";
-import { type ConditionLookup, isPartOf } from "../matching/conditions.ts";
+import { type ConditionLookup, wholesAbove } from "../matching/conditions.ts";
 import { countForAnswers, countsInTotals, type GrantMatch } from "../matching/match.ts";
 import {
   answeredQuestions,
@@ -132,8 +132,8 @@ export function makePreview(
       .filter(({ id }) => neededAttachments.has(id))
       .map(({ id, name }) => ({ id, name })),
     // Their parts too: a reason names those that were ticked.
-    conditions: data.conditions.filter(({ id }) =>
-      [...named].some((each) => each === id || isPartOf(id, each, conditionOf)),
+    conditions: data.conditions.filter(
+      ({ id }) => named.has(id) || wholesAbove(id, conditionOf).some((whole) => named.has(whole)),
     ),
   };
 }

@@ -76,15 +76,14 @@ export function conditionLookup(conditions: readonly Condition[]): ConditionLook
   return (id) => byId.get(id);
 }
 
-/** Directly or through others. */
-export function isPartOf(part: string, whole: string, conditionOf: ConditionLookup): boolean {
-  const seen = new Set<string>();
-  for (let id = conditionOf(part)?.partOf; id != null && !seen.has(id); ) {
-    if (id === whole) return true;
-    seen.add(id);
-    id = conditionOf(id)?.partOf;
+/** The conditions that this one is part of, directly or through others. */
+export function wholesAbove(id: string, conditionOf: ConditionLookup): readonly string[] {
+  const wholes: string[] = [];
+  for (let whole = conditionOf(id)?.partOf; whole != null && !wholes.includes(whole); ) {
+    wholes.push(whole);
+    whole = conditionOf(whole)?.partOf;
   }
-  return false;
+  return wholes;
 }
 
 const sharePattern = /^(?:1|0\.\d{1,3})$/;

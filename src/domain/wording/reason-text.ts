@@ -14,7 +14,7 @@ import {
   type Condition,
   type ConditionLookup,
   conditionLookup,
-  isPartOf,
+  wholesAbove,
 } from "../matching/conditions.ts";
 import { daysOutsideLimits, matchesUniversity } from "../matching/criteria.ts";
 import {
@@ -161,7 +161,8 @@ function basisText(condition: Condition, { student, conditionOf }: ReasonView): 
   const said = conditionAnswers(student.answers);
   const { id, yesWhen } = condition;
   const ticked = Object.keys(said).find(
-    (other) => said[other] === "ja" && (other === id || isPartOf(other, id, conditionOf)),
+    (other) =>
+      said[other] === "ja" && (other === id || wholesAbove(other, conditionOf).includes(id)),
   );
   const part = conditionOf(said[id] === "ja" ? id : (ticked ?? ""));
   if (part !== undefined) return tickedText(part);
@@ -399,7 +400,7 @@ function shownReasons({ grant, reasons }: Pick<GrantMatch, "grant" | "reasons">,
         (other) =>
           other.condition !== undefined &&
           other.result === result &&
-          isPartOf(other.condition, condition, view.conditionOf),
+          wholesAbove(other.condition, view.conditionOf).includes(condition),
       );
     const group = overlappingCriteria.find((each) => each.some((column) => column === criterion));
     return group === undefined || group.find((each) => has(each, result)) === criterion;
