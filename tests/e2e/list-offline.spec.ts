@@ -101,6 +101,7 @@ test("an open list goes on with its own build when a new one comes", async ({
   allowConsoleErrors,
   builds,
 }) => {
+  test.setTimeout(480_000);
   allowConsoleErrors(/Failed to load resource|net::ERR/);
   const bought = await buy(page, "to-udgaver", { keepsList: true });
   const list = `${bought.list.replace(siteUrl, builds.url)}&fane=legater`;
@@ -128,15 +129,15 @@ test("an open list goes on with its own build when a new one comes", async ({
   await expect(other).toHaveTitle(NEXT_TITLE);
   const cacheNames = () => other.evaluate(() => caches.keys());
   await expect.poll(async () => (await cacheNames()).length).toBe(2);
-  await expect
-    .poll(() =>
-      other.evaluate(async () => {
-        const [registration] = await navigator.serviceWorker.getRegistrations();
-        const { active, installing, waiting } = registration ?? {};
-        return active?.state === "activated" && !installing && !waiting;
-      }),
-    )
-    .toBe(true);
+  const isAlone = () =>
+    other.evaluate(async () => {
+      const [registration] = await navigator.serviceWorker.getRegistrations();
+      const { active, installing, waiting } = registration ?? {};
+      return active?.state === "activated" && !installing && !waiting;
+    });
+  const alone = (timeout: number) => expect.poll(isAlone, { timeout }).toBe(true);
+  // Chromium keeps a replaced worker that it counts as busy for five minutes at most.
+  await alone(30_000).catch(() => other.reload().then(() => alone(330_000)));
   // The old page still gets its own files, which the server no longer has.
   await expect(page).not.toHaveTitle(NEXT_TITLE);
   const late = (fresh: Page) =>
