@@ -81,7 +81,7 @@ test("what is not shown whole is told by the best that is known of it, and by no
   for (const { best, facts } of rows) {
     expect(best).not.toMatch(/ikke oplyst|står ikke/i);
     expect([best, ...facts].join("\n")).toMatch(
-      /^(frist|frist ventes|åbner|ventes at åbne|søges senest) i \p{L}+|^søges hele året$|^kommer af sig selv$|^spørg /imu,
+      /^(?:\p{L}+ legater, )?(frist|frist ventes|åbner|ventes at åbne|søges senest) i \p{L}+|^søges hele året$|^kommer af sig selv$|^spørg /imu,
     );
   }
   const schools = new Set(optionsOf("currentInstitution").map(({ label }) => label));
