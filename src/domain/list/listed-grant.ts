@@ -123,11 +123,7 @@ function dateFact(
   if (due === null)
     return isRolling
       ? { label: "Frist", value: "Hele året", note: old }
-      : {
-          label: "Frist",
-          value: grant.appliedAt === null ? "Står ikke hos fonden" : "Står ikke på siden",
-          note: `spørg ${whom}`,
-        };
+      : { label: "Frist", value: "Kender vi ikke", note: `spørg ${whom}` };
   if (due !== deadline)
     return {
       label: "Søges senest",
