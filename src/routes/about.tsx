@@ -126,7 +126,7 @@ export default function AboutPage({ loaderData: facts }: Route.ComponentProps) {
             caption={`${activeGrants} legater, og hvad vi har læst os til`}
             columns={["Det ved vi", "Legater", "Kendt"]}
             rows={rows}
-            source={`Talt den ${formatDate(facts.countedOn)}. Af de ${known} kendte frister er ${deadlines.fast} faste hvert år, ${deadlines.loebende} legater kan søges hele året, og ${deadlines.dato} har en enkelt dato. For de andre ${deadlines.ukendt} kender vi ikke fristen, og så skriver vi det.`}
+            source={`Talt den ${formatDate(facts.countedOn)}. Af de ${known} kendte frister kommer ${deadlines.fast} igen hvert år, ${deadlines.loebende} legater kan søges hele året, og ${deadlines.dato} har en enkelt dato. For de andre ${deadlines.ukendt} kender vi ikke fristen, og så skriver vi det.`}
           />
         </section>
       </div>

@@ -50,13 +50,11 @@ function undatedText(
     : `Spørg ${whomToAsk(grant, student)} om fristen`;
 }
 
-/** "1. marts og 1. oktober hvert år": for pages that are read long after `today`. */
+/** "1. marts og 1. oktober": for pages that are read long after `today`. */
 export function yearlyDeadlineText(grant: Grant, today: IsoDate): string {
   if (grant.deadlineKind !== "fast") return undatedText(grant);
   const days = joinWithAnd(grant.deadlines.map((day) => formatDay(`2024-${day}`)));
-  return isFromEarlierRound(grant, today)
-    ? `ventes ${days} (oplyst i ${grant.sourceYear})`
-    : `${days} ${withUnit("hvert", "år")}`;
+  return isFromEarlierRound(grant, today) ? `ventes ${days} (oplyst i ${grant.sourceYear})` : days;
 }
 
 export const BEFORE_DEPARTURE = "før afrejsen";
