@@ -8,18 +8,19 @@ import { Route as RouteDrawing } from "../components/route.tsx";
 import { absoluteUrl, pageMeta } from "../content/page-meta.ts";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
-import { capitalize } from "../domain/danish/sentences.ts";
 import { PREVIEW_SIZE } from "../domain/list/list-for-sale.ts";
 import { quizSteps } from "../domain/quiz/questions.ts";
 import { ExampleGrant } from "../topics/example-grant.tsx";
 import type { Topic } from "../topics/find-topics.server.ts";
-import { findTopicPage } from "../topics/known-topics.server.ts";
+import { findTopicPage, type TopicExample } from "../topics/known-topics.server.ts";
 import {
   datedDeadlinesText,
+  examplesTitle,
   expectedDeadlinesText,
   hyphenatedHeading,
   namedGrantsText,
   openToAllText,
+  openToAllTitle,
   otherGrantsTitle,
   topicDescription,
   topicHeading,
@@ -81,30 +82,57 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 /** A chart of fewer would look empty. */
 const MIN_CHARTED = 10;
 
+/** Fewer tell less than the examples. */
+const FEW_DATED = 4;
+
 const OTHERS_SHOWN = 8;
 
+interface ExampleGrantsProps {
+  readonly id: string;
+  readonly title: string;
+  readonly examples: readonly TopicExample[];
+}
+
+function ExampleGrants({ id, title, examples }: ExampleGrantsProps) {
+  if (examples.length === 0) return null;
+  return (
+    <section className={`stack-4 ${styles.section}`} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div>
+        {examples.map((example) => (
+          <ExampleGrant key={example.grant.id} example={example} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
 export default function TopicPage({ loaderData }: Route.ComponentProps) {
-  const { facts, examples, guides, others, countedOn } = loaderData;
+  const { facts, examples, openToAll, guides, others, countedOn } = loaderData;
   const { topic, route } = facts;
   const dated = facts.deadlines.reduce((sum, { count }) => sum + count, 0);
   const isCharted = dated >= MIN_CHARTED;
+  const isDatedLast = facts.dated < FEW_DATED;
+  const deadlines = (
+    <section className={`stack-6 ${isDatedLast ? styles.section : ""}`} aria-labelledby="frister">
+      {route !== null && <RouteDrawing {...route} />}
+      <div className="stack-3 measure">
+        <h2 id="frister" className={route === null ? undefined : "visually-hidden"}>
+          {isCharted ? deadlinesTitle(facts.deadlines) : "Frister de næste tolv måneder"}
+        </h2>
+        <p>
+          {route === null && !isCharted && `${datedDeadlinesText(facts)} `}
+          {expectedDeadlinesText(facts)}
+          {undatedDeadlinesText(facts)}
+        </p>
+      </div>
+      {isCharted && route === null && <DeadlineChart months={facts.deadlines} />}
+    </section>
+  );
   return (
     <div className="page-width">
       <PageHead crumbs={crumbsOf(topic)} title={hyphenatedHeading(topic)} />
-      <section className="stack-6" aria-labelledby="frister">
-        {route !== null && <RouteDrawing {...route} />}
-        <div className="stack-3 measure">
-          <h2 id="frister" className={route === null ? undefined : "visually-hidden"}>
-            {isCharted ? deadlinesTitle(facts.deadlines) : "Frister de næste tolv måneder"}
-          </h2>
-          <p>
-            {route === null && !isCharted && `${datedDeadlinesText(facts)} `}
-            {expectedDeadlinesText(facts)}
-            {undatedDeadlinesText(facts)}
-          </p>
-        </div>
-        {isCharted && route === null && <DeadlineChart months={facts.deadlines} />}
-      </section>
+      {!isDatedLast && deadlines}
       <div className={styles.counts}>
         <LargeFigures
           figures={[
@@ -113,14 +141,9 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </div>
-      <section className={`stack-4 ${styles.section}`} aria-labelledby="eksempler">
-        <h2 id="eksempler">{capitalize(numberWord(examples.length))} af dem</h2>
-        <div>
-          {examples.map((example) => (
-            <ExampleGrant key={example.grant.id} example={example} />
-          ))}
-        </div>
-      </section>
+      <ExampleGrants id="alle" title={openToAllTitle(facts)} examples={openToAll} />
+      <ExampleGrants id="eksempler" title={examplesTitle(facts)} examples={examples} />
+      {isDatedLast && deadlines}
       <NextStep
         title={otherGrantsTitle(facts)}
         text={`Svar på ${quizSteps.length} trin, så får du at vide, hvor mange der passer til dig, og ser ${numberWord(PREVIEW_SIZE)} af dem med alle oplysninger. »${topicName(topic)}« er valgt på forhånd. Det er gratis.`}
@@ -139,7 +162,7 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
         </section>
         <nav className="stack-2" aria-labelledby="andre">
           <h2 id="andre">Andre emner</h2>
-          <ul className="plain-list cluster touch-links">
+          <ul className={`plain-list cluster touch-links ${styles.others}`}>
             {others.slice(0, OTHERS_SHOWN).map((other) => (
               <li key={other.slug}>
                 <a href={topicPath(other)}>{topicName(other)}</a>

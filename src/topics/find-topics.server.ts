@@ -1,15 +1,22 @@
 /** Topic pages are for visitors from search engines; the grants decide which there are. */
-import { isOpenToLevel, requiredValues } from "../content/grant-counts.server.ts";
-import type { IsoDate } from "../domain/danish/danish-date.ts";
-import { joinWithAnd, joinWithOr, uncapitalize } from "../domain/danish/sentences.ts";
+import { requiredValues } from "../content/grant-counts.server.ts";
+import { addDays, type IsoDate } from "../domain/danish/danish-date.ts";
 import { grantEvent, layOutRoute } from "../domain/list/route.ts";
 import { hasStatedAmount } from "../domain/matching/amounts.ts";
-import { type OptionField, optionLabel, optionsOf } from "../domain/matching/answer-options.ts";
-import { isFromEarlierRound } from "../domain/matching/freshness.ts";
+import { type OptionField, optionsOf } from "../domain/matching/answer-options.ts";
+import { isFromEarlierRound, isFromOldSource } from "../domain/matching/freshness.ts";
 import { type Grant, isRequirement } from "../domain/matching/grant.ts";
 import type { GrantData } from "../domain/matching/grant-data.ts";
-import { comingDeadlines, countDeadlinesByMonth } from "../domain/matching/timing.ts";
-import { institutionName } from "../domain/wording/institution-names.ts";
+import { comingDeadlines, countDeadlinesByMonth, nextDeadline } from "../domain/matching/timing.ts";
+import {
+  associationOf,
+  countMemberships,
+  demandedConditions,
+  isOnlyForPhd,
+  levels,
+  openLevels,
+  schoolsText,
+} from "./grant-audience.server.ts";
 
 export type TopicKind = "country" | "level" | "field" | "stay";
 
@@ -53,6 +60,11 @@ export function namesTopic(
     requiredValues(grant, field).includes(value) ||
     (field === "exchangeCountry" && requiredValues(grant, "destination").includes(value))
   );
+}
+
+function namesOthers(grant: Grant, { field, value }: Pick<Topic, "field" | "value">): boolean {
+  const isByField = requiredValues(grant, field).includes(value);
+  return requiredValues(grant, isByField ? field : "destination").length > 1;
 }
 
 /** Fields that ask the same as the topic's own, exactly or roughly. */
@@ -104,7 +116,7 @@ const EXAMPLES = 3;
 
 const BROAD_FROM = 4;
 
-const levels = ["bachelor", "kandidat", "phd"] as const;
+type TopicData = Pick<GrantData, "grants" | "conditions">;
 
 /** Requirements besides the topic; those that no answer settles count as one. */
 function narrowness(grant: Grant, { field }: Pick<Topic, "field">): number {
@@ -114,26 +126,19 @@ function narrowness(grant: Grant, { field }: Pick<Topic, "field">): number {
   return asking.length + Number(grant.checkYourself !== null);
 }
 
-function readiness(grant: Grant): number {
-  return [
-    grant.deadlineKind === "fast" || grant.deadlineKind === "loebende",
-    hasStatedAmount(grant),
-    grant.url !== null,
-  ].filter(Boolean).length;
+/** The page is read for weeks after it was built. */
+const DAYS_READ = 30;
+
+/** Whether the deadline is still to come when the page is read; `null` for none known. */
+function isStillOpen(grant: Grant, today: IsoDate): boolean | null {
+  if (grant.deadlineKind === "ukendt") return null;
+  if (grant.deadlineKind !== "dato") return true;
+  return (nextDeadline(grant, today) ?? today) > addDays(today, DAYS_READ);
 }
 
-type TopicData = Pick<GrantData, "grants" | "conditions">;
-
-export function demandedConditions(grant: Grant, { conditions }: Pick<TopicData, "conditions">) {
-  const ids = grant.criteria.map((criterion) =>
-    criterion.column === "betingelser" && criterion.mustHold ? criterion.condition : null,
-  );
-  return conditions.filter(({ id }) => ids.includes(id));
-}
-
-function countMemberships(grant: Grant, data: Pick<TopicData, "conditions">): number {
-  const inConditions = demandedConditions(grant, data).filter(({ group }) => group === "medlem");
-  return inConditions.length + Number(requiredValues(grant, "unionMember").length > 0);
+function readiness(grant: Grant, today: IsoDate): number {
+  return [isStillOpen(grant, today), hasStatedAmount(grant), grant.url !== null].filter(Boolean)
+    .length;
 }
 
 function isOnlyForCourses(grant: Grant): boolean {
@@ -150,7 +155,7 @@ function isOpenExchangeGrant(grant: Grant, { kind }: Pick<Topic, "kind">): boole
 }
 
 /** What few of the topic's students can use comes last. */
-function compareExamples(topic: Topic, data: TopicData) {
+function compareExamples(topic: Topic, data: TopicData, today: IsoDate) {
   const isSpecial = (grant: Grant) =>
     2 * countMemberships(grant, data) + Number(topic.kind !== "stay" && isOnlyForCourses(grant));
   const broadRank = (grant: Grant) => Number(breadth(grant, topic) >= BROAD_FROM);
@@ -158,49 +163,74 @@ function compareExamples(topic: Topic, data: TopicData) {
     Number(hasStatedAmount(grant) && requiredValues(grant, "currentInstitution").length === 0);
   return (a: Grant, b: Grant) =>
     isSpecial(a) - isSpecial(b) ||
+    Number(isFromOldSource(a, today)) - Number(isFromOldSource(b, today)) ||
     broadRank(a) - broadRank(b) ||
-    readiness(b) - readiness(a) ||
+    readiness(b, today) - readiness(a, today) ||
     narrowness(a, topic) - narrowness(b, topic) ||
     isKnownForAll(b) - isKnownForAll(a) ||
     (b.sourceYear ?? 0) - (a.sourceYear ?? 0) ||
     (a.id < b.id ? -1 : 1);
 }
 
-/** From different foundations; if possible one for each study level. */
-function chooseExamples(named: readonly Grant[], topic: Topic, data: TopicData): Grant[] {
-  const bestFirst = named
-    // A one-off date may have passed by the time the page is read.
-    .filter(({ deadlineKind }) => deadlineKind !== "dato")
-    .toSorted(compareExamples(topic, data));
-  const lowestLevel = (grant: Grant) => levels.find((level) => isOpenToLevel(grant, level));
-  const perLevel = levels.map((level) =>
-    bestFirst
-      .filter((grant) => lowestLevel(grant) === level)
-      .toSorted(
-        (a, b) => Number(isOpenExchangeGrant(b, topic)) - Number(isOpenExchangeGrant(a, topic)),
-      ),
-  );
+/** The first of each list from a foundation that is not chosen yet. */
+function firstOfEach(lists: readonly (readonly Grant[])[], count: number): Grant[] {
   const chosen: Grant[] = [];
-  for (const candidates of [...perLevel, ...Array.from({ length: EXAMPLES }, () => bestFirst)]) {
+  for (const candidates of lists) {
     const best = candidates.find(({ foundation }) =>
       chosen.every((other) => other.foundation !== foundation),
     );
-    if (best !== undefined && chosen.length < EXAMPLES) chosen.push(best);
+    if (best !== undefined && chosen.length < count) chosen.push(best);
   }
   return chosen;
 }
 
-const MAX_SCHOOLS = 2;
+/** From different foundations; if possible one for each study level. */
+function chooseExamples(
+  named: readonly Grant[],
+  topic: Topic,
+  data: TopicData,
+  today: IsoDate,
+): Grant[] {
+  const bestFirst = named
+    .filter((grant) => isStillOpen(grant, today) !== false)
+    .toSorted(compareExamples(topic, data, today));
+  const lowest = new Map(bestFirst.map((grant) => [grant, openLevels(grant, data)[0]]));
+  const perLevel = levels.map((level) =>
+    bestFirst
+      .filter((grant) => lowest.get(grant) === level && associationOf(grant, data) === null)
+      .toSorted(
+        (a, b) => Number(isOpenExchangeGrant(b, topic)) - Number(isOpenExchangeGrant(a, topic)),
+      ),
+  );
+  const others = Array.from({ length: EXAMPLES }, () => bestFirst);
+  return firstOfEach([...perLevel, ...others], EXAMPLES);
+}
 
-/** After "til": "bachelor og kandidat", "medlemmer, alle niveauer", "kandidat på KU". */
-export function levelsText(grant: Grant, data: Pick<TopicData, "conditions">): string {
-  const open = levels.filter((level) => isOpenToLevel(grant, level));
-  const named = joinWithAnd(open.map((level) => uncapitalize(optionLabel("studyLevel", level))));
-  const text = open.length === levels.length ? "alle niveauer" : named || "andre uddannelser";
-  const schools = requiredValues(grant, "currentInstitution");
-  const isAtFew = schools.length > 0 && schools.length <= MAX_SCHOOLS && !schools.includes("andet");
-  const where = isAtFew ? ` på ${joinWithOr(schools.map(institutionName))}` : "";
-  return `${countMemberships(grant, data) > 0 ? "medlemmer, " : ""}${text}${where}`;
+const OPEN_TO_ALL_SHOWN = 2;
+
+/** For bachelors of any school, wherever they go. */
+function chooseOpenToAll(
+  unrestricted: readonly Grant[],
+  topic: Topic,
+  data: TopicData,
+  today: IsoDate,
+): Grant[] {
+  const bestFirst = unrestricted
+    .filter((grant) => {
+      const countries = requiredValues(grant, "exchangeCountry");
+      return (
+        !grant.isBroad &&
+        hasStatedAmount(grant) &&
+        isStillOpen(grant, today) !== false &&
+        !isFromEarlierRound(grant, today) &&
+        openLevels(grant, data)[0] === "bachelor" &&
+        requiredValues(grant, "currentInstitution").length === 0 &&
+        demandedConditions(grant, data).length === 0 &&
+        (countries.length === 0 || countries.length >= BROAD_FROM)
+      );
+    })
+    .toSorted(compareExamples(topic, data, today));
+  return firstOfEach([bestFirst, bestFirst], OPEN_TO_ALL_SHOWN);
 }
 
 const LONGEST_NAME = 30;
@@ -229,34 +259,56 @@ function routeTo(topic: Topic, named: readonly Grant[], today: IsoDate) {
   return layOutRoute({ from: "Danmark", to: topic.name, today, leavesOn: null }, events);
 }
 
+/** Fewer that students without a membership can apply for are shown with some open to all. */
+const FEW_OPEN = 3;
+
 export function gatherTopicFacts(topic: Topic, data: TopicData, today: IsoDate) {
   const active = data.grants.filter((grant) => grant.active);
   const named = active.filter((grant) => namesTopic(grant, topic));
+  const associations = new Map(
+    named.flatMap((grant) => {
+      const association = associationOf(grant, data);
+      return association === null ? [] : [[grant, association] as const];
+    }),
+  );
+  const unbound = named.filter((grant) => !associations.has(grant));
+  const open = unbound.filter((grant) => topic.kind === "level" || !isOnlyForPhd(grant, data));
+  const isReserved = (grants: readonly Grant[]) =>
+    grants.length > 0 && !grants.some((grant) => open.includes(grant));
   const dated = named.filter((grant) =>
     countDeadlinesByMonth([grant], today).some(({ count }) => count > 0),
   );
-  const unbound = named.filter((grant) => countMemberships(grant, data) === 0);
-  const examples = chooseExamples(named, topic, data);
+  const rolling = named.filter(({ deadlineKind }) => deadlineKind === "loebende");
+  const unrestricted = active.filter((grant) => isOpenToAll(grant, topic));
+  const examples = chooseExamples(named, topic, data, today);
   const undated = named.filter(({ deadlineKind }) => deadlineKind === "ukendt");
   const automatic = undated.filter(({ appliedAt }) => appliedAt === "automatisk").length;
+  const [onlyOpen] = open.length === 1 ? open : [];
   return {
     topic,
     route: routeTo(topic, named, today),
     named: named.length,
+    /** Grants that name others of the kind too. */
+    alsoForOthers: named.filter((grant) => namesOthers(grant, topic)).length,
     /** Grants that ask for no topic of this kind. */
-    unrestricted: active.filter((grant) => isOpenToAll(grant, topic)).length,
-    forMembers: named.length - unbound.length,
+    unrestricted: unrestricted.length,
+    openToAll: open.length < FEW_OPEN ? chooseOpenToAll(unrestricted, topic, data, today) : [],
+    forMembers: associations.size,
+    associations: [...new Set(associations.values())],
     /** Besides those for members. */
-    onlyPhd: unbound.filter(({ criteria }) =>
-      criteria.some(
-        (each) => each.column === "studyLevel" && `${[...each.required, ...each.open]}` === "phd",
-      ),
-    ).length,
+    onlyPhd: unbound.length - open.length,
+    /** Where the only grant for others is, if it is bound to schools. */
+    onlyOpenAt: onlyOpen === undefined ? null : schoolsText(onlyOpen),
     hasOthers: unbound.some((grant) => !examples.includes(grant)),
     dated: dated.length,
+    isDatedReserved: isReserved(dated),
     deadlines: countDeadlinesByMonth(named, today),
-    expected: dated.filter((grant) => isFromEarlierRound(grant, today)).length,
-    rolling: named.filter(({ deadlineKind }) => deadlineKind === "loebende").length,
+    /** The source's year of each deadline of an earlier round. */
+    expectedFrom: dated.flatMap(({ sourceYear, deadlines, ...grant }) =>
+      isFromEarlierRound({ sourceYear, ...grant }, today) ? deadlines.map(() => sourceYear) : [],
+    ),
+    rolling: rolling.length,
+    isRollingReserved: isReserved(rolling),
     automatic,
     unknownDeadline: undated.length - automatic,
     examples,

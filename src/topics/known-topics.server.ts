@@ -1,18 +1,13 @@
 import { listArticles } from "../content/articles.server.ts";
 import { countedOn, grantData } from "../content/grant-data.server.ts";
 import { amountFor, currencyLookup } from "../domain/matching/amounts.ts";
+import type { Grant } from "../domain/matching/grant.ts";
 import { parseStudent } from "../domain/matching/student.ts";
 import { attachmentText } from "../domain/wording/attachment-text.ts";
 import { yearlyDeadlineText } from "../domain/wording/date-text.ts";
 import { asSubordinateClause } from "../domain/wording/reason-sentences.ts";
-import {
-  demandedConditions,
-  findTopics,
-  gatherTopicFacts,
-  levelsText,
-  namesTopic,
-  type Topic,
-} from "./find-topics.server.ts";
+import { findTopics, gatherTopicFacts, namesTopic, type Topic } from "./find-topics.server.ts";
+import { demandedConditions, levelsText } from "./grant-audience.server.ts";
 import { guidesForTopic } from "./topic-words.ts";
 
 const currencyOf = currencyLookup(grantData.currencies);
@@ -29,22 +24,24 @@ export function findTopicPage(slug: string) {
   const articles = listArticles();
   const student = parseStudent({ [topic.field]: topic.value }, grantData.conditions, countedOn);
   const facts = gatherTopicFacts(topic, grantData, countedOn);
+  const describe = (grant: Grant) => ({
+    grant,
+    amount: amountFor(grant, student, currencyOf),
+    deadline: yearlyDeadlineText(grant, countedOn),
+    levels: levelsText(grant, grantData),
+    conditions: demandedConditions(grant, grantData).map(({ group, text }) =>
+      group === "sted" || group === "skole"
+        ? `Kræver tilknytning til ${text}.`
+        : `Kræver, at ${asSubordinateClause(text)}.`,
+    ),
+    attachments: grant.attachments.map((attachment) =>
+      attachmentText(attachment, grantData.attachments),
+    ),
+  });
   return {
     facts,
-    examples: facts.examples.map((grant) => ({
-      grant,
-      amount: amountFor(grant, student, currencyOf),
-      deadline: yearlyDeadlineText(grant, countedOn),
-      levels: levelsText(grant, grantData),
-      conditions: demandedConditions(grant, grantData).map(({ group, text }) =>
-        group === "sted" || group === "skole"
-          ? `Kræver tilknytning til ${text}.`
-          : `Kræver, at ${asSubordinateClause(text)}.`,
-      ),
-      attachments: grant.attachments.map((attachment) =>
-        attachmentText(attachment, grantData.attachments),
-      ),
-    })),
+    examples: facts.examples.map(describe),
+    openToAll: facts.openToAll.map(describe),
     guides: guidesForTopic(topic).flatMap(
       (guide) => articles.find((candidate) => candidate.slug === guide) ?? [],
     ),

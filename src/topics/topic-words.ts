@@ -5,6 +5,7 @@ import {
   capitalize,
   joinSentences,
   joinWithAnd,
+  joinWithOr,
   uncapitalize,
 } from "../domain/danish/sentences.ts";
 import { destinationOf } from "../domain/matching/answer-options.ts";
@@ -99,20 +100,51 @@ export function topicDescription({ topic, named }: TopicFacts): string {
   return whole.length <= 160 ? whole : whole.replace(" Se, hvilke du kan søge.", "");
 }
 
-/** "legater nævner faget. Syv er kun til medlemmer, to kun til ph.d." */
-export function namedGrantsText({ topic, forMembers, onlyPhd }: TopicFacts): string {
+const startWord = (count: number) => capitalize(neuterNumberWord(count));
+
+/** What else many of a kind's grants are for. */
+const otherTopics: Readonly<Record<TopicKind, string>> = {
+  country: "andre lande",
+  level: "andre niveauer",
+  field: "andre fag",
+  stay: "andre ophold",
+};
+
+/** "To er kun til medlemmer af Djøf, tre kun til ph.d.-studerende" */
+function limitsText({ forMembers, associations, onlyPhd, onlyOpenAt }: TopicFacts): string {
+  const whose = associations.length <= 2 ? joinWithOr(associations) : "bestemte foreninger";
   const limits = [
-    { count: forMembers, whom: "medlemmer" },
-    { count: onlyPhd, whom: "ph.d." },
+    { count: forMembers, whom: `medlemmer af ${whose}` },
+    { count: onlyPhd, whom: "ph.d.-studerende" },
+    { count: onlyOpenAt === null ? 0 : 1, whom: `studerende ${onlyOpenAt}` },
   ].flatMap(({ count, whom }) => (count > 0 ? `${neuterNumberWord(count)} kun til ${whom}` : []));
-  return joinSentences(
-    `legater nævner ${topic.kind === "field" ? "faget" : purposeOf(topic)}`,
-    capitalize(limits.join(", ")).replace(" kun", " er kun"),
-  );
+  return capitalize(joinWithAnd(limits)).replace(" kun", " er kun");
+}
+
+/** "legater er til USA, ni også til andre lande. Ét er kun til ph.d.-studerende." */
+export function namedGrantsText(facts: TopicFacts): string {
+  const { topic, named, alsoForOthers } = facts;
+  if (topic.kind === "field")
+    return joinSentences("legater kan gives til faget", limitsText(facts));
+  const whom = topic.kind === "country" ? topic.name : purposeOf(topic);
+  const count = alsoForOthers === named ? "alle" : neuterNumberWord(alsoForOthers);
+  const also = alsoForOthers === 0 ? "" : `, ${count} også til ${otherTopics[topic.kind]}`;
+  return joinSentences(`legater er til ${whom}${also}`, limitsText(facts));
 }
 
 export function openToAllText({ topic }: TopicFacts): string {
   return `flere ${openToAll[topic.kind]}.`;
+}
+
+/** "To, der kan søges uanset fag" */
+export function openToAllTitle({ topic, openToAll: { length } }: TopicFacts): string {
+  return `${startWord(length)}, der ${openToAll[topic.kind]}`;
+}
+
+/** After those open to all: "Og tre af de ni" */
+export function examplesTitle({ named, examples, openToAll: { length } }: TopicFacts): string {
+  const count = numberWord(examples.length);
+  return length === 0 ? `${capitalize(count)} af dem` : `Og ${count} af de ${numberWord(named)}`;
 }
 
 /** "Se også de andre syv, og de 281, der kan bruges i alle lande" */
@@ -122,25 +154,45 @@ export function otherGrantsTitle(facts: TopicFacts): string {
   return `Se ${others}de ${unrestricted}, der ${openToAll[topic.kind]}`;
 }
 
-const startWord = (count: number) => capitalize(neuterNumberWord(count));
+/** "De tre legater med faste frister er til medlemmer og ph.d.-studerende." */
+function reservedText(facts: TopicFacts): string {
+  const { dated, rolling, isRollingReserved, forMembers, onlyPhd } = facts;
+  const subject =
+    dated === 1
+      ? "Det ene legat med fast frist"
+      : `De ${numberWord(dated)} legater med faste frister`;
+  const others = rolling === 1 ? "det ene" : `de ${numberWord(rolling)}`;
+  const also = isRollingReserved ? ` og ${others}, der kan søges hele året,` : "";
+  const whom = joinWithAnd([
+    ...(forMembers > 0 ? ["medlemmer"] : []),
+    ...(onlyPhd > 0 ? ["ph.d.-studerende"] : []),
+  ]);
+  return `${subject}${also} er til ${whom}.`;
+}
 
 /** "Tre legater har frister i december, februar og juni." */
-export function datedDeadlinesText({ dated, deadlines }: TopicFacts): string {
+export function datedDeadlinesText(facts: TopicFacts): string {
+  const { dated, isDatedReserved, deadlines } = facts;
+  if (isDatedReserved) return reservedText(facts);
   const months = deadlines.flatMap(({ month, count }) => (count > 0 ? formatMonthName(month) : []));
   const noun = dated === 1 ? "legat har frist" : "legater har frister";
   return dated === 0 ? "" : `${startWord(dated)} ${noun} i ${joinWithAnd(months)}.`;
 }
 
 /** The route says it of each station. */
-export function expectedDeadlinesText({ route, expected: count }: TopicFacts): string {
-  if (route !== null || count === 0) return "";
-  return `Fristen er fra en tidligere runde hos ${neuterNumberWord(count)} af legaterne og ventes igen. `;
+export function expectedDeadlinesText({ route, expectedFrom }: TopicFacts): string {
+  const [year, ...others] = new Set(expectedFrom);
+  if (route !== null || year === undefined) return "";
+  const count = expectedFrom.length === 1 ? "Én" : capitalize(numberWord(expectedFrom.length));
+  const rounds = others.length === 0 ? String(year) : "tidligere runder";
+  return `${count} af fristerne er fra ${rounds} og ventes igen. `;
 }
 
 /** "Ét legat kan søges hele året. Syv har ingen kendt frist, så spørg i god tid." */
 export function undatedDeadlinesText(facts: TopicFacts): string {
+  const isRollingTold = facts.isDatedReserved && facts.isRollingReserved;
   const parts = [
-    { count: facts.rolling, text: "kan søges hele året" },
+    { count: isRollingTold ? 0 : facts.rolling, text: "kan søges hele året" },
     { count: facts.unknownDeadline, text: "har ingen kendt frist, så spørg i god tid" },
     { count: facts.automatic, text: "skal ikke søges" },
   ].filter(({ count }) => count > 0);

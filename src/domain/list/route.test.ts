@@ -35,6 +35,8 @@ test("days apart stand apart, neighbours share a station, and only a foundation'
   expect(words(event("2027-03-01", { amount: "3.000 kr." }), event("2027-03-02"))).toEqual([
     "due, 1. og 2. marts: Legatet på 3.000 kr. og et andet legat har frist",
   ]);
+  const shared = ["a", "b", "c"].map((grant) => event("2027-03-02", { ...otto, grant }));
+  expect(words(event("2027-03-01"), ...shared)[0]).toMatch(/ Fire frister, tre af dem 2\. marts/);
   const limit = event("2027-03-03", { ...otto, day: "limit" });
   const other = event("2027-03-02", { day: "limit" });
   expect([words(other, limit), words(event("2027-03-01"), limit)]).toEqual([

@@ -129,6 +129,17 @@ function expectedText(events: readonly RouteEvent[]): string {
   return `, den ${which} ${areDeadlines ? "" : "dato "}ventes`;
 }
 
+/** The day that most share: "tre af dem 1. marts hos Jorck og Nordea-fonden" */
+function sharedDayText(events: readonly RouteEvent[]): string | null {
+  const shared = events
+    .map(({ on }) => events.filter((event) => event.on === on))
+    .find(({ length }) => length > 2 && 2 * length > events.length);
+  if (shared === undefined || shared.length === events.length) return null;
+  const names = [...new Set(shared.map(({ name }) => name))].filter((name) => name !== null);
+  const where = names.length === 0 || names.length > 2 ? "" : ` hos ${joinWithAnd(names)}`;
+  return `${numberWord(shared.length)} af dem ${formatDay(shared[0]?.on ?? "")}${where}`;
+}
+
 /** "Jorck åbner, og to legater har frist", "Fire frister. Den første er hos Jorck" */
 function mergedText(events: readonly RouteEvent[]): string {
   const [first] = events;
@@ -157,6 +168,8 @@ function mergedText(events: readonly RouteEvent[]): string {
     return `Du skal have søgt ${numberWord(events.length)} legater${withFirst(`Det første er ${name === null ? `på ${amount}` : `hos ${name}`}`)}`;
   if (first.day === "opens")
     return `${number} legater åbner${expected}${withFirst(`Det første er ${name ?? `på ${amount}`}`)}`;
+  const shared = expected === "" ? sharedDayText(events) : null;
+  if (shared !== null) return `${number} frister, ${shared}`;
   return `${number} frister${expected}${withFirst(`Den første ${name === null ? `gælder ${amount}` : `er hos ${name}`}`)}`;
 }
 

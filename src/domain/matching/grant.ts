@@ -59,6 +59,7 @@ export type DeadlineKind = (typeof deadlineKinds)[number];
 export const coveredCosts = [
   "rejse",
   "ophold",
+  "bolig",
   "studieafgift",
   "materialer",
   "sprogkursus",

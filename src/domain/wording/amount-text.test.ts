@@ -73,6 +73,8 @@ test("a rate says whom it is for, where that is not told, and is silent where it
   expect(inTable({ satser })).toBe("afhænger af opholdet");
   expect(amount({ satser }, { exchangeCountry: "japan" })).toBe("6.000 kr.");
   expect(amount({ satser }, { destination: "andet" })).toBe("Fonden oplyser ikke beløbet");
+  const many = `${satser};-9 EUR rejse duration=1-3;7 EUR rejse duration=7-12|over12`;
+  expect(amount({ satser: many })).toMatch(/^4\.000-6\.000 kr\. og op til 9 euro .* opholdet$/);
 });
 
 test("awards are said as the estimate that they are", () => {

@@ -33,6 +33,7 @@ const unitNames: Readonly<Record<RateUnit, string>> = {
 };
 
 const MAX_LISTED_ANSWERS = 3;
+const MAX_LISTED_RATES = 3;
 
 function rateText({ min, max, currencyName, unit }: StudentRate): string {
   const only = max ?? min ?? 0;
@@ -52,15 +53,43 @@ function answerName(field: OptionField, value: string): string {
   );
 }
 
+/** "4-6 måneder", "mindst 7 måneder" */
+function durationsText(values: readonly string[]): string {
+  const months = values.flatMap((value) => value.match(/\d+/g) ?? []);
+  const isEndless = values.some((value) => value.startsWith("over"));
+  return isEndless ? `mindst ${months[0]} måneder` : `${months[0]}-${months.at(-1)} måneder`;
+}
+
 /** "4.000 kr. (Europa)" */
 function conditionalRateText(rate: StudentRate): string {
   const whom = rate.when.map(({ field, values }) => {
+    if (field === "duration" && values.length > 1) return durationsText(values);
     const labels = values.map((value) => answerName(field, value));
     return labels.length <= MAX_LISTED_ANSWERS
       ? joinWithOr(labels)
       : `${labels.slice(0, MAX_LISTED_ANSWERS - 1).join(", ")} m.fl.`;
   });
   return whom.length === 0 ? rateText(rate) : `${rateText(rate)} (${whom.join(", ")})`;
+}
+
+/** "500-550 euro om måneden og 211-535 euro til rejsen, alt efter landet" */
+function rangesText(rates: readonly StudentRate[]): string {
+  const units = [...new Set(rates.map(({ unit, currencyName }) => `${unit} ${currencyName}`))];
+  const ranges = units.flatMap((unit) => {
+    const alike = rates.filter((rate) => `${rate.unit} ${rate.currencyName}` === unit);
+    const [first] = alike;
+    if (first === undefined) return [];
+    const mins = alike.map(({ min }) => min).filter((min) => min !== null);
+    const maxs = alike.map(({ max }) => max).filter((max) => max !== null);
+    return rateText({
+      ...first,
+      min: mins.length < alike.length ? null : Math.min(...mins),
+      max: maxs.length < alike.length ? null : Math.max(...maxs),
+    });
+  });
+  const fields = rates.flatMap(({ when }) => when.map(({ field }) => field));
+  const what = fields.every((field) => field === "exchangeCountry") ? "landet" : "opholdet";
+  return `${joinWithAnd(ranges)}, alt efter ${what}`;
 }
 
 function statedText({ minAmountDkk: min, maxAmountDkk: max }: AmountFacts["grant"]): string {
@@ -123,7 +152,9 @@ function describeAmount({ grant, amount }: AmountFacts) {
   if (usual === null || isRate) {
     if (open.length === 0) return only("Fonden oplyser ikke beløbet");
     const isUncountable = open.some(({ status }) => status === "uncountable");
-    return only(joinWithOr(open.map(conditionalRateText)), isUncountable ? ASK_FOR_DATES : null);
+    const terms =
+      open.length > MAX_LISTED_RATES ? rangesText(open) : joinWithOr(open.map(conditionalRateText));
+    return only(terms, isUncountable ? ASK_FOR_DATES : null);
   }
   const reckoned = `Vi regner med ${formatKroner(usual)}`;
   if (first === undefined)

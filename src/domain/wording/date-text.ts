@@ -2,7 +2,7 @@ import { formatDate, formatDay, type IsoDate } from "../danish/danish-date.ts";
 import { lengthInWords, monthsInWords, numberWord } from "../danish/length-of-time.ts";
 import { withUnit } from "../danish/no-break.ts";
 import { joinWithAnd } from "../danish/sentences.ts";
-import { isFromEarlierRound } from "../matching/freshness.ts";
+import { isFromEarlierRound, isFromOldSource } from "../matching/freshness.ts";
 import type { Grant } from "../matching/grant.ts";
 import type { AssessedGrant, Assessment } from "../matching/match.ts";
 import type { Student } from "../matching/student.ts";
@@ -52,7 +52,11 @@ function undatedText(
 
 /** "1. marts og 1. oktober": for pages that are read long after `today`. */
 export function yearlyDeadlineText(grant: Grant, today: IsoDate): string {
-  if (grant.deadlineKind !== "fast") return undatedText(grant);
+  const { deadlineKind, appliedAt, sourceYear } = grant;
+  if (deadlineKind === "dato") return joinWithAnd(grant.deadlines.map(formatDate));
+  if (deadlineKind === "ukendt" && appliedAt !== "automatisk" && isFromOldSource(grant, today))
+    return `Spørg ${whomToAsk(grant)}, om legatet stadig uddeles (kilde fra ${sourceYear})`;
+  if (deadlineKind !== "fast") return undatedText(grant);
   const days = joinWithAnd(grant.deadlines.map((day) => formatDay(`2024-${day}`)));
   return isFromEarlierRound(grant, today) ? `ventes ${days} (oplyst i ${grant.sourceYear})` : days;
 }
