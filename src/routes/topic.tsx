@@ -112,7 +112,7 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
   const { topic, route } = facts;
   const dated = facts.deadlines.reduce((sum, { count }) => sum + count, 0);
   const isCharted = dated >= MIN_CHARTED;
-  const isDatedLast = facts.dated < FEW_DATED;
+  const isDatedLast = route === null && facts.dated < FEW_DATED;
   const deadlines = (
     <section className={`stack-6 ${isDatedLast ? styles.section : ""}`} aria-labelledby="frister">
       {route !== null && <RouteDrawing {...route} />}

@@ -195,15 +195,19 @@ function chooseExamples(
     .filter((grant) => isStillOpen(grant, today) !== false)
     .toSorted(compareExamples(topic, data, today));
   const lowest = new Map(bestFirst.map((grant) => [grant, openLevels(grant, data)[0]]));
+  const isPreferable = (grant: Grant) =>
+    associationOf(grant, data) === null && !isFromOldSource(grant, today);
   const perLevel = levels.map((level) =>
     bestFirst
-      .filter((grant) => lowest.get(grant) === level && associationOf(grant, data) === null)
+      .filter((grant) => lowest.get(grant) === level && isPreferable(grant))
       .toSorted(
         (a, b) => Number(isOpenExchangeGrant(b, topic)) - Number(isOpenExchangeGrant(a, topic)),
       ),
   );
   const others = Array.from({ length: EXAMPLES }, () => bestFirst);
-  return firstOfEach([...perLevel, ...others], EXAMPLES);
+  // Grants for none of the levels come last.
+  const rankOf = (grant: Grant) => [...levels, undefined].indexOf(lowest.get(grant));
+  return firstOfEach([...perLevel, ...others], EXAMPLES).toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 const OPEN_TO_ALL_SHOWN = 2;

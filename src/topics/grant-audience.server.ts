@@ -69,12 +69,15 @@ function levelNames(values: readonly string[]): string {
   return joinWithAnd(values.map((level) => uncapitalize(optionLabel("studyLevel", level))));
 }
 
+/** Hardly any student is younger. */
+const YOUNGEST_STUDENTS = 18;
+
 function ageText(grant: Grant): string | null {
   const limits = grant.criteria.find((criterion) => criterion.column === "age");
   if (limits === undefined) return null;
-  const { min, max } = limits;
-  if (min === null) return `højst ${max} år`;
-  return max === null ? `fra ${min} år` : `${min}-${max} år`;
+  const min = limits.min !== null && limits.min > YOUNGEST_STUDENTS ? limits.min : null;
+  if (min === null) return limits.max === null ? null : `højst ${limits.max} år`;
+  return limits.max === null ? `fra ${min} år` : `${min}-${limits.max} år`;
 }
 
 /** After "til": "bachelor og kandidat", "medlemmer af Djøf, alle niveauer", "kandidat på KU". */

@@ -160,7 +160,9 @@ function describeAmount({ grant, amount }: AmountFacts) {
   if (first === undefined)
     return only(statedText(grant), grant.minAmountDkk === grant.maxAmountDkk ? null : reckoned);
   const paid = rates.filter(({ status }) => status === "counted" || status === "uncountable");
-  const given = joinWithAnd(paid.map(rateText));
+  const once = (rate: StudentRate) =>
+    rate.unit === "engang" && paid.some(isTimed) ? " én gang" : "";
+  const given = joinWithAnd(paid.map((rate) => `${rateText(rate)}${once(rate)}`));
   if (paid.length > counted.length) return only(given, ASK_FOR_DATES);
   const total = totalText(amount);
   const highest = first.max ?? first.min ?? 0;
