@@ -45,8 +45,8 @@ export function SampleRoute({ facts: { sample, countedOn } }: { readonly facts: 
           </p>
           {sample.worth !== null && (
             <p>
-              {capitalize(sample.worth.givers)}, giver normalt {keepTogether(sample.worth.text)}{" "}
-              tilsammen, hvis alle siger ja, og det skal hun ikke regne med.
+              {sample.worth.stating}. De giver normalt {keepTogether(sample.worth.text)} tilsammen,
+              hvis alle siger ja, og det skal hun ikke regne med.
             </p>
           )}
           <p className="secondary-text">

@@ -273,7 +273,7 @@ function Facts({ grant, statedOther }: Pick<GrantNote, "statedOther"> & { grant:
             ))}
       </Fact>
       <Fact label={hasContact ? "Kontakt" : "Søges"}>
-        {grant.url === null || grant.ownOffice !== null ? (
+        {grant.url === null || (grant.ownOffice !== null && grant.club === null) ? (
           place
         ) : (
           <a href={grant.url} rel="noopener" target="_blank">

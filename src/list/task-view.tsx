@@ -158,7 +158,8 @@ export function MailDraft({ mail: { subject, body }, about }: MailDraftProps) {
   const contact = about?.ownOffice === null ? about.contact : null;
   const email = contact?.email ?? null;
   // The contact of a foundation reached through its page begins with "Se ".
-  const page = contact?.text.startsWith("Se ") ? (about?.url ?? null) : null;
+  const isPage = about?.club != null || contact?.text.startsWith("Se ");
+  const page = isPage ? (about?.url ?? null) : null;
   return (
     <div className={`stack-2 ${styles.letter}`}>
       <p className="secondary-text">
@@ -177,7 +178,7 @@ export function MailDraft({ mail: { subject, body }, about }: MailDraftProps) {
         )}
         {page !== null && (
           <LinkButton variant="secondary" href={page} rel="noopener" target="_blank">
-            {contact?.text.replace(/^Se /, "Åbn ")}
+            {about?.club == null ? contact?.text.replace(/^Se /, "Åbn ") : `Find en ${about.club}`}
           </LinkButton>
         )}
         <CopyButton text={body} what="teksten" />

@@ -7,7 +7,7 @@ import { capitalize, joinWithAnd, uncapitalize } from "../domain/danish/sentence
 import { REPORT_LINK_TEXT, reportPath } from "../domain/forms/report-schema.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { isCheckedWithinYear, isFromEarlierRound } from "../domain/matching/freshness.ts";
-import { type Grant, grantTitle } from "../domain/matching/grant.ts";
+import { type Grant, grantTitle, isClub } from "../domain/matching/grant.ts";
 import type { GrantMatch } from "../domain/matching/match.ts";
 import { isWholeDegree } from "../domain/matching/student.ts";
 import { amountParts, isAmountKnown } from "../domain/wording/amount-text.ts";
@@ -52,6 +52,7 @@ function whoGives({ foundation, name, appliedAt }: Grant, { student }: ReasonVie
   const who = name === null ? undefined : foundation;
   if (appliedAt === null || appliedAt === "automatisk") return who;
   if (appliedAt === "vaert") return `Søges hos ${whomToAsk({ appliedAt }, student)}`;
+  if (isClub(appliedAt)) return `Søges gennem en ${appliedAt}`;
   const school = student.answered.get("currentInstitution");
   const where =
     school === undefined || school === "andet" ? "dit uddannelsessted" : institutionName(school);
@@ -70,7 +71,9 @@ function whenOf(match: GrantMatch, { student }: ReasonView): { what: string; not
   const away = isWholeDegree(student) ? AWAY : BEGUN;
   const notes = [
     timing === "away" ? away : note,
-    isOld ? `Datoen er fra ${grant.sourceYear}. Se efter, om den stadig gælder.` : null,
+    isOld
+      ? `Datoen er fra ${grant.sourceYear}. ${grant.appliedAt === null ? "Se efter" : `Spørg ${whomToAsk(grant, student)}`}, om den stadig gælder.`
+      : null,
   ];
   return {
     what,
@@ -85,9 +88,11 @@ function Action({ grant, view }: { grant: Grant; view: ReasonView }) {
       <ExternalLink href={url}>
         <WithArrow
           text={
-            grant.appliedAt === null || grant.appliedAt === "automatisk"
-              ? `Læs hos ${hostOf(url)}`
-              : `Spørg ${whomToAsk(grant, view.student)}`
+            isClub(grant.appliedAt)
+              ? `Find en ${grant.appliedAt}`
+              : grant.appliedAt === null || grant.appliedAt === "automatisk"
+                ? `Læs hos ${hostOf(url)}`
+                : `Spørg ${whomToAsk(grant, view.student)}`
           }
         />
       </ExternalLink>

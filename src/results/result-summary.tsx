@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Trial } from "../answers/quiz-history.ts";
 import { Button } from "../components/button.tsx";
 import { keepTogether } from "../components/keep-together.tsx";
-import { capitalize, uncapitalize } from "../domain/danish/sentences.ts";
+import { uncapitalize } from "../domain/danish/sentences.ts";
 import type { Worth } from "../domain/list/list-worth.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { onlyCountryIn, optionLabel } from "../domain/matching/answer-options.ts";
@@ -35,7 +35,7 @@ function restText({ couldFit, total, openQuestions }: MatchPreview): string {
 function WorthTotal({ worth, amount }: { worth: Worth; amount: string | undefined }) {
   return (
     <div className="stack-1 ruled">
-      <b>{capitalize(worth.givers)}, giver normalt</b>
+      <b>{worth.stating}. De giver normalt</b>
       <p className={`large-number ${styles.worthSum}`}>{worth.text}</p>
       <p>
         tilsammen, hvis de alle siger ja. Regn med ja fra nogle få.

@@ -217,7 +217,7 @@ test("what a grant gives and when is checked: rates, awards, openings, lead time
     'linje 3, satser, "0 DKK engang": et beløb i hele tal først',
     'linje 4, uddelinger, "mange": et helt antal legater om året',
     'linje 4, foer_start, "en uge": et antal dage før opholdet begynder',
-    'linje 4, soeges_hos, "skolen": en af: egen-institution, vaert, automatisk, eller tom',
+    'linje 4, soeges_hos, "skolen": en af: egen-institution, vaert, automatisk, en klub',
     'linje 5, aabner, "01-10": tom, når frist_type ikke er fast',
     'linje 6, aabner, "01-10": en dato for hver af fristerne 03-01;10-01',
     'linje 7, aabner, "02-30": datoer som MM-DD',

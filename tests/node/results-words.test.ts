@@ -109,7 +109,7 @@ test.each<[Row, string, string | null]>([
   [
     { ...fast, frister: "09-15", aabner: "08-01" },
     "Åbner 1. august, frist 15. september 2027",
-    "Fristen er efter din afrejse. Søg, før du rejser.",
+    "Fristen er efter din afrejse. Søg, før du rejser, og spørg, om opholdet kan støttes.",
   ],
   [
     { frist_type: "loebende", foer_start: "30" },

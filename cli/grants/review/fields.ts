@@ -1,7 +1,7 @@
 import { fieldLabel, isOptionField } from "../../../src/domain/matching/answer-options.ts";
 import { conditionGroups } from "../../../src/domain/matching/conditions.ts";
 import { type DataFileName, dataFiles } from "../../../src/domain/matching/data-rows.ts";
-import { applicationPlaces, deadlineKinds } from "../../../src/domain/matching/grant.ts";
+import { deadlineKinds } from "../../../src/domain/matching/grant.ts";
 import {
   type GrantColumn,
   grantColumns,
@@ -42,7 +42,10 @@ const wordsOf: Partial<Record<string, Words>> = {
     "Hvor længe før opholdet man skal søge: 30 (dage), 2m (måneder), frist (opholdet begynder efter fristen) eller frist+30.",
   ],
   link: ["Legatets side"],
-  soeges_hos: ["Søges hos"],
+  soeges_hos: [
+    "Søges hos",
+    "egen-institution, vaert, automatisk eller en klub (soroptimistklub); tom: hos fonden.",
+  ],
   kontakt_email: ["E-mail"],
   kontakt_telefon: ["Telefon"],
   kontakt_adresse: ["Adresse"],
@@ -93,7 +96,6 @@ export const CRITERIA_HELP =
 const sentences = ["beskrivelse", "tjek_selv", "krav", "bilag", "forklaring", "hvordan", "satser"];
 const choices: Partial<Record<string, readonly string[]>> = {
   status: grantStatuses,
-  soeges_hos: ["", ...applicationPlaces],
   frist_type: deadlineKinds,
   bredt: ["", "ja"],
   gruppe: conditionGroups,

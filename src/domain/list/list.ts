@@ -52,6 +52,8 @@ export interface ListedGrant {
   readonly isSentAhead: boolean;
   /** Advice to ask about a stay begun by the deadline. */
   readonly begunText: string | null;
+  /** The same, if the application can be sent before the departure. */
+  readonly aheadText: string | null;
   /** "før afrejsen", "en måned før afrejsen" */
   readonly limitText: string | null;
   /** "åbner 10. januar, frist 1. marts 2027", "hele året", "sendt 3. februar 2027" */
@@ -71,6 +73,8 @@ export interface ListedGrant {
   readonly amountForYou: string | null;
   /** In kroner, where they are known. */
   readonly amountShort: string;
+  /** Of an amount so old that it is told with its year. */
+  readonly amountYear: number | null;
   readonly awardsText: string | null;
   readonly outcomesText: string | null;
 
@@ -90,10 +94,12 @@ export interface ListedGrant {
   readonly sourceYear: number | null;
   readonly isCheckedWithinYear: boolean;
   readonly contact: Contact;
-  /** Whom to ask or apply to, if not the foundation: "VIAs internationale kontor". */
+  /** Whom to ask or apply to, if not the foundation: "VIAs internationale kontor", "klubben". */
   readonly ownOffice: string | null;
-  /** Applied for through the student's own school, by a known deadline. */
-  readonly isViaSchool: boolean;
+  /** The kind of club that must nominate the student: "soroptimistklub". */
+  readonly club: string | null;
+  /** Applied for through the student's own school or a club, by a known deadline. */
+  readonly isViaOthers: boolean;
   readonly inquiry: Inquiry | null;
 
   readonly change:
@@ -230,6 +236,7 @@ function withStatedAnswer(grant: ListedGrant, note: GrantNote): ListedGrant {
       amountGiven: `${formatKroner(statedKroner)} (fondens svar)`,
       amountForYou: null,
       amountShort: formatKroner(statedKroner),
+      amountYear: null,
     }),
   };
 }

@@ -7,8 +7,8 @@ import {
 } from "../danish/danish-date.ts";
 import { capitalize, joinNonNull, joinWithAnd } from "../danish/sentences.ts";
 import type { AttachmentKind } from "../matching/attachment-kinds.ts";
-import { isCheckedWithinYear, isFromEarlierRound } from "../matching/freshness.ts";
-import { type Grant, grantTitle } from "../matching/grant.ts";
+import { isAmountOld, isCheckedWithinYear, isFromEarlierRound } from "../matching/freshness.ts";
+import { type Grant, grantTitle, isClub } from "../matching/grant.ts";
 import type { AssessedGrant } from "../matching/match.ts";
 import { isWholeDegree } from "../matching/student.ts";
 import {
@@ -41,8 +41,8 @@ export interface ListView extends ReasonView {
   readonly attachmentKinds: readonly AttachmentKind[];
   readonly shortTitles: ReadonlyMap<string, string>;
   readonly outcomes: ReadonlyMap<string, ReportedOutcomes>;
-  /** Names of the grants that one mail to the student's school asks about. */
-  readonly atOwnOffice: readonly string[];
+  /** Names of the grants that one mail to the student's school or a club asks about. */
+  readonly askedAt: (place: Grant["appliedAt"]) => readonly string[];
 }
 
 function oldSourceText(grant: Grant, today: IsoDate): string | null {
@@ -60,6 +60,7 @@ function confirmText(match: AssessedGrant, { student }: ListView): string | null
   const { grant, deadline } = match;
   const old = oldSourceText(grant, student.today);
   if (old === null) return null;
+  if (isClub(grant.appliedAt)) return `spørg klubben, hvornår den skal høre fra dig (${old})`;
   const look =
     grant.appliedAt === null ? "se på fondens side" : `spørg ${whomToAsk(grant, student)}`;
   if (deadline !== null) return `${look}, om fristen stadig er ${formatDay(deadline)} (${old})`;
@@ -103,6 +104,14 @@ function amountFact(match: AssessedGrant): GrantFact[] {
       note: joinNotes(whole === value ? null : whole, awardsText(match.grant)),
     },
   ];
+}
+
+/** The description's own year ("i 2019 fik tre 50.000 kr.") before that of the source. */
+function amountYear({ grant, amount, faint }: AssessedGrant, today: IsoDate): number | null {
+  if (amount.most === null || faint === "old-source") return null;
+  const [, told] = /(?<!\p{L})i (20\d\d)(?!\d)/u.exec(grant.description) ?? [];
+  const sourceYear = told === undefined ? grant.sourceYear : Number(told);
+  return isAmountOld({ ...grant, sourceYear }, today) ? sourceYear : null;
 }
 
 function furtherText(further: readonly IsoDate[]): string | null {
@@ -170,6 +179,7 @@ function stayFact({ grant }: AssessedGrant): GrantFact[] {
 function howToApply(match: AssessedGrant, { student }: ListView): string {
   const { grant, deadline, opensOn } = match;
   if (grant.appliedAt === "automatisk") return "Skal ikke søges: pengene kommer af sig selv";
+  if (isClub(grant.appliedAt)) return `Gennem en ${grant.appliedAt}`;
   if (grant.appliedAt !== null) return `Hos ${whomToAsk(grant, student)}`;
   if (deadline === null && grant.deadlineKind !== "loebende") return "Spørg først om fristen";
   const from = opensOn !== null && isOpeningAhead(match) ? ` fra ${formatDay(opensOn)}` : "";
@@ -210,9 +220,10 @@ function needsAskingFirst({ grant, deadline }: AssessedGrant): boolean {
   return deadlineKind !== "loebende" || appliedAt !== null;
 }
 
-export function isAskedAtSchool(match: AssessedGrant): boolean {
+export function isAskedElsewhere(match: AssessedGrant): boolean {
+  const { appliedAt } = match.grant;
   return (
-    match.grant.appliedAt === "egen-institution" &&
+    (appliedAt === "egen-institution" || isClub(appliedAt)) &&
     (match.deadline !== null || needsAskingFirst(match))
   );
 }
@@ -228,6 +239,12 @@ export function asSentAhead(
   return leavesOn === null || !isSentAhead(match)
     ? match
     : { ...match, due: addDays(leavesOn, -1), isDueAfterStart: false };
+}
+
+function aheadText(match: AssessedGrant, student: ListView["student"]): string | null {
+  return !isSentAhead(match) || isWholeDegree(student)
+    ? null
+    : `spørg ${whomToAsk(match.grant, student)}, om et ophold, der begynder før fristen, kan støttes`;
 }
 
 /** A whole degree that has begun is taken to be supported. */
@@ -257,7 +274,8 @@ export function makeListedGrant(
   const further = furtherDeadlines(match, student);
   const reasons = wordReasons(match, view);
   const isUndated = needsAskingFirst(match);
-  const isViaSchool = grant.appliedAt === "egen-institution" && deadline !== null;
+  const club = isClub(grant.appliedAt) ? grant.appliedAt : null;
+  const isViaOthers = isAskedElsewhere(match) && deadline !== null;
   const old = deadline === null ? null : oldDateText(grant, student.today);
   return {
     id: grant.id,
@@ -279,6 +297,7 @@ export function makeListedGrant(
     isAway: timing === "away" || match.isDueAfterStart,
     isSentAhead: isSentAhead(assessed),
     begunText: begun,
+    aheadText: aheadText(assessed, student),
     limitText: isSentAhead(assessed) ? BEFORE_DEPARTURE : limitText(grant),
     whenText: joinNonNull(", ", whenText(match, student), furtherText(further), old),
     dateNote: joinNonNull(
@@ -299,6 +318,7 @@ export function makeListedGrant(
     amountGiven: given,
     amountForYou: forYou?.includes("kr.") ? forYou : null,
     amountShort,
+    amountYear: amountYear(match, student.today),
     awardsText: awardsText(grant),
     outcomesText: outcomesText(view.outcomes.get(grant.id)),
     facts: [...amountFact(match), dateFact(match, further, view), ...stayFact(match)],
@@ -324,21 +344,23 @@ export function makeListedGrant(
     isCheckedWithinYear: isCheckedWithinYear(grant, student.today),
     contact: contactOf(grant, ownOffice),
     ownOffice,
-    isViaSchool,
+    club,
+    isViaOthers,
     inquiry: inquiryMail(
-      ownOffice ?? grant.foundation,
-      isAskedAtSchool(match) && number !== null
-        ? view.atOwnOffice
-        : [grant.name ?? grant.foundation],
+      club ?? ownOffice ?? grant.foundation,
+      isAskedElsewhere(match) && number !== null
+        ? view.askedAt(grant.appliedAt)
+        : [club === null ? (grant.name ?? grant.foundation) : grantTitle(grant)],
       student,
       {
-        deadline: isUndated,
-        amount: amount.most === null && !isAutomatic,
+        deadline: isUndated && club === null,
+        amount: amount.most === null && !isAutomatic && club === null,
         begun: begun === null ? null : deadline,
-        schoolDay: isViaSchool,
+        via:
+          club === null ? (isViaOthers ? "school" : null) : isAskedElsewhere(match) ? "club" : null,
         agreement: grant.attachments.some(({ anyOf }) => anyOf.includes("samarbejdsaftale")),
       },
-      ownOffice === null ? metReasonsForMail(match, view) : [],
+      ownOffice === null || club !== null ? metReasonsForMail(match, view) : [],
     ),
     change: null,
   };

@@ -5,7 +5,7 @@ import { optionLabel } from "../matching/answer-options.ts";
 import { fullNameOf, type StudentAnswers } from "../matching/answers.ts";
 import type { AttachmentKind } from "../matching/attachment-kinds.ts";
 import { isOneOf } from "../matching/cells.ts";
-import { grantTitle, hostCriteria } from "../matching/grant.ts";
+import { grantTitle, hostCriteria, isClub } from "../matching/grant.ts";
 import { type AssessedGrant, assessGrant, type GrantMatch } from "../matching/match.ts";
 import { isDeclined } from "../matching/questions-to-ask.ts";
 import { type PreparedGrants, startMatchRun } from "../matching/requirements.ts";
@@ -31,7 +31,7 @@ import {
   type SeenGrants,
 } from "./list.ts";
 import { worthOf } from "./list-worth.ts";
-import { isAskedAtSchool, type ListView, makeListedGrant } from "./listed-grant.ts";
+import { isAskedElsewhere, type ListView, makeListedGrant } from "./listed-grant.ts";
 import { grantNote, type Notes } from "./notes.ts";
 import type { ReportedOutcomes } from "./outcomes.ts";
 import { shortTitles } from "./short-titles.ts";
@@ -163,7 +163,10 @@ export function makeList({
     attachmentKinds: data.attachments,
     shortTitles: shortTitles(listed),
     outcomes: new Map(outcomes.map((each) => [each.grantId, each])),
-    atOwnOffice: counted.filter(isAskedAtSchool).map(({ grant }) => grant.name ?? grant.foundation),
+    askedAt: (place) =>
+      counted
+        .filter((match) => match.grant.appliedAt === place && isAskedElsewhere(match))
+        .map(({ grant }) => (isClub(place) ? grantTitle(grant) : (grant.name ?? grant.foundation))),
   };
   const seenById = new Map(seen.map((each) => [each.id, each]));
   const places = new Map(counted.map(({ grant }, index) => [grant.id, index + 1]));

@@ -12,7 +12,7 @@ import { optionLabel } from "../matching/answer-options.ts";
 import { conditionAnswers } from "../matching/answers.ts";
 import type { ConditionLookup } from "../matching/conditions.ts";
 import { isFromEarlierRound } from "../matching/freshness.ts";
-import { hostCriteria } from "../matching/grant.ts";
+import { hostCriteria, isClub } from "../matching/grant.ts";
 import type { GrantMatch, ReasonCriterion } from "../matching/match.ts";
 import type { Student } from "../matching/student.ts";
 import { amountForTable, amountParts, awardsText, isAmountKnown } from "../wording/amount-text.ts";
@@ -148,7 +148,9 @@ function whenOf(match: GrantMatch, { today }: Student): string {
   if (due === null)
     return grant.deadlineKind === "loebende"
       ? "søges hele året"
-      : undatedWords[grant.appliedAt ?? "fond"];
+      : isClub(grant.appliedAt)
+        ? "spørg klubben"
+        : undatedWords[grant.appliedAt ?? "fond"];
   const isEarlier = deadline !== null && isFromEarlierRound(grant, today);
   const when =
     opensOn !== null && isOpeningAhead(match)

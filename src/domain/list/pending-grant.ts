@@ -115,7 +115,7 @@ export function makePendingGrant(
   const isAnswered =
     note.statedKroner !== null || note.statedOther !== "" || note.statedDeadline !== null;
   const isUndated = grant.deadline === null && (!grant.isRolling || grant.ownOffice !== null);
-  const isToAsk = (isUndated || grant.begunText !== null || grant.isViaSchool) && !isAnswered;
+  const isToAsk = (isUndated || grant.begunText !== null || grant.isViaOthers) && !isAnswered;
   const needed = writingDays + waiting + (isToAsk ? EXPECTED_ANSWER_DAYS : 0);
   return {
     grant,

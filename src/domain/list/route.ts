@@ -111,22 +111,21 @@ function groupText(events: readonly RouteEvent[], mostNames: number, seen: Route
       : `du skal have søgt ${named(appliedFor)}`;
   }
   const areOpenings = events.every(({ day }) => day === "opens");
-  return `${named(labelOf)} ${areOpenings ? "åbner" : "har frist"}`;
+  const [sure, old] = areOpenings ? ["åbner", "åbne"] : ["har frist", "have frist"];
+  return `${named(labelOf)} ${areExpected(events) ? `ventes at ${old}` : sure}`;
 }
 
-function expectedText(events: readonly RouteEvent[]): string {
-  const [old, ...others] = events.filter(({ kind }) => kind === "expected");
-  if (old === undefined) return "";
-  // Without "dato", "den ene" would seem to mean a foundation.
-  const areDeadlines = events.every(({ day }) => day === "due");
-  const isPair = events.length === 2;
-  if (others.length + 1 === events.length)
-    return `, ${isPair ? "begge" : "alle"} ${areDeadlines ? "" : "datoer "}ventes`;
-  if (!isPair)
-    return `, ${others.length === 0 ? "en" : "nogle"} af ${areDeadlines ? "dem" : "datoerne"} ventes`;
-  const isOneDay = events.every(({ on }) => on === old.on);
-  const which = isOneDay ? "ene" : old === events[0] ? "første" : "sidste";
-  return `, den ${which} ${areDeadlines ? "" : "dato "}ventes`;
+function areExpected(events: readonly RouteEvent[]): boolean {
+  return events.every(({ kind }) => kind === "expected");
+}
+
+/** Which of two dates of one kind is in doubt. */
+function doubtText([first, last]: readonly RouteEvent[]): string {
+  if (first === undefined || last === undefined || first.kind === last.kind) return "";
+  const isFirst = first.kind === "expected";
+  const which = first.on === last.on ? "ene" : isFirst ? "første" : "sidste";
+  // Without "dato", the opening would seem to be a foundation.
+  return `, den ${which} ${first.day === "opens" ? "dato " : ""}ventes`;
 }
 
 /** The day that most share: "tre af dem 1. marts hos Jorck og Nordea-fonden" */
@@ -145,20 +144,25 @@ function mergedText(events: readonly RouteEvent[]): string {
   const [first] = events;
   if (first === undefined) return "";
   if (events.length === 1) return eventText(first);
-  const expected = expectedText(events);
+  const isExpected = areExpected(events);
   const groups = (["opens", "due", "limit"] as const)
     .map((kind) => events.filter(({ day }) => day === kind))
     .filter(({ length }) => length > 0);
   const isOne = events.every(({ grant }) => grant === first.grant);
-  if (isOne && groups.length > 1)
-    return `${capitalize(labelOf(first))} åbner og ${events.at(-1)?.day === "limit" ? "skal være søgt" : "har frist"}${expected}`;
+  if (isOne && groups.length > 1) {
+    const opens = `${capitalize(labelOf(first))} ${first.kind === "expected" ? "ventes at åbne" : "åbner"}`;
+    const deadline = isExpected ? "have frist" : "har frist";
+    return `${opens} og ${events.at(-1)?.day === "limit" ? "skal være søgt" : deadline}`;
+  }
   if (groups.length > 1) {
     const clauses = groups.map((group, at) => groupText(group, 1, groups.slice(0, at).flat()));
-    return `${capitalize(clauses.slice(0, -1).join(", "))}, og ${clauses.at(-1)}${expected}`;
+    return `${capitalize(clauses.slice(0, -1).join(", "))}, og ${clauses.at(-1)}`;
   }
-  if (events.length === 2 && !isOne) return `${capitalize(groupText(events, 2, []))}${expected}`;
+  if (events.length === 2 && !isOne)
+    return `${capitalize(groupText(events, 2, []))}${doubtText(events)}`;
   const number = capitalize(numberWord(events.length));
-  if (isOne) return `${number} frister hos ${labelOf(first)}${expected}`;
+  const waits = isExpected ? " ventes" : "";
+  if (isOne) return `${number} frister hos ${labelOf(first)}${waits}`;
   const { name } = first;
   const amount = first.amount === null ? null : uncapitalize(first.amount);
   const areSameDay = events.every(({ on }) => on === first.on);
@@ -167,10 +171,12 @@ function mergedText(events: readonly RouteEvent[]): string {
   if (first.day === "limit")
     return `Du skal have søgt ${numberWord(events.length)} legater${withFirst(`Det første er ${name === null ? `på ${amount}` : `hos ${name}`}`)}`;
   if (first.day === "opens")
-    return `${number} legater åbner${expected}${withFirst(`Det første er ${name ?? `på ${amount}`}`)}`;
-  const shared = expected === "" ? sharedDayText(events) : null;
+    return `${number} legater ${isExpected ? "ventes at åbne" : "åbner"}${withFirst(`Det første er ${name ?? `på ${amount}`}`)}`;
+  const isSure = events.every(({ kind }) => kind !== "expected");
+  const shared = isSure ? sharedDayText(events) : null;
   if (shared !== null) return `${number} frister, ${shared}`;
-  return `${number} frister${expected}${withFirst(`Den første ${name === null ? `gælder ${amount}` : `er hos ${name}`}`)}`;
+  const verb = first.kind === "expected" && !isExpected ? "ventes" : "er";
+  return `${number} frister${waits}${withFirst(`Den første ${name === null ? `gælder ${amount}` : `${verb} hos ${name}`}`)}`;
 }
 
 function mergedDays(events: readonly RouteEvent[]): string {
@@ -241,7 +247,7 @@ export function layOutListRoute(
     .filter(({ id }) => planned.has(id))
     .flatMap((grant) => {
       const { id, shortTitle, usualKroner, amountGiven, amountShort } = grant;
-      const amount = [amountGiven, amountShort].find(({ length }) => length <= MAX_AMOUNT_LENGTH);
+      const amount = [amountShort, amountGiven].find(({ length }) => length <= MAX_AMOUNT_LENGTH);
       return eventsOf(grant, {
         grant: id,
         name: shortTitle,

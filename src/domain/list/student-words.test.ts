@@ -27,7 +27,7 @@ test("who takes a whole degree is going to, and does not study already", () => {
 test("a mail to a foundation tells which of its requirements the student meets, before it asks", () => {
   const answers = { stayType: "udveksling", currentField: "jura", exchangeCountry: "usa" };
   const student = parseStudent(answers, [], "2026-11-23");
-  const lacks = { deadline: true, amount: false, begun: null, schoolDay: false, agreement: false };
+  const lacks = { deadline: true, amount: false, begun: null, via: null, agreement: false };
   const met = ["Jeg er kvinde", "Min far er urmager", "Jeg har tilknytning til Vejle"];
   const bodyWith = (...sentences: string[]) =>
     inquiryMail("Fonden", ["Legatet"], student, lacks, sentences)?.body;

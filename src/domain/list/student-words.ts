@@ -219,21 +219,23 @@ export function inquiryMail(
     readonly amount: boolean;
     /** The deadline, by which the stay has begun. */
     readonly begun: IsoDate | null;
-    readonly schoolDay: boolean;
+    /** Who passes the application on. */
+    readonly via: "school" | "club" | null;
     readonly agreement: boolean;
   },
   met: readonly string[],
 ): Inquiry | null {
-  const { begun, schoolDay } = lacks;
-  if (!lacks.deadline && !lacks.amount && begun === null && !schoolDay) return null;
+  const { begun, via } = lacks;
+  if (!lacks.deadline && !lacks.amount && begun === null && via === null) return null;
   const { answers, leavesOn } = student;
   const questions = [
     begun === null || leavesOn === null
       ? []
       : `Jeres frist er ${formatDay(begun)}, og jeg rejser ${formatDay(leavesOn)}. Kan opholdet så støttes?`,
     lacks.deadline ? "Kan det søges til mit ophold, og hvornår er næste frist?" : [],
-    schoolDay ? "Hvornår skal I have min ansøgning, så den når fondens frist?" : [],
-    schoolDay && lacks.agreement
+    via === "club" ? "Kan I indstille mig, og hvornår skal I høre fra mig?" : [],
+    via === "school" ? "Hvornår skal I have min ansøgning, så den når fondens frist?" : [],
+    via === "school" && lacks.agreement
       ? `Kan I søge sammen med ${hostWords(answers)}, og findes aftalen mellem jer?`
       : [],
     lacks.amount ? "Hvor stort et beløb plejer I at give?" : [],
@@ -241,7 +243,8 @@ export function inquiryMail(
   ].flat();
   const what = [
     begun === null ? [] : "begyndt ophold",
-    lacks.deadline || schoolDay ? "frist" : [],
+    lacks.deadline || via === "school" ? "frist" : [],
+    via === "club" ? "indstilling" : [],
     lacks.amount ? "beløb" : [],
   ].flat();
   const named = joinWithAnd(titles.map((title) => (title === whom ? "jeres legat" : `»${title}«`)));

@@ -123,15 +123,15 @@ function askAgainDay({ inquiredOn }: GrantNote): IsoDate | null {
 function taskOf(pending: PendingGrant, context: PlanContext): UnwordedTask[] {
   const { grant, note } = pending;
   if (pending.isToAsk) {
-    // The school's office wants the application before the deadline: ask it in time.
-    const answerDays = grant.isViaSchool && grant.begunText === null ? EXPECTED_ANSWER_DAYS : 0;
+    // The school's office or the club is needed before the deadline: ask it in time.
+    const answerDays = grant.isViaOthers && grant.begunText === null ? EXPECTED_ANSWER_DAYS : 0;
     const askAgainOn = askAgainDay(note);
     if (askAgainOn !== null && askAgainOn > context.today) return [];
     return [
       {
         key:
           askAgainOn === null
-            ? `ask:${(grant.begunText === null ? grant.ownOffice : null) ?? grant.id}`
+            ? `ask:${(grant.begunText === null ? (grant.club ?? grant.ownOffice) : null) ?? grant.id}`
             : `answer:${grant.id}`,
         kind: askAgainOn === null ? "ask" : "answer",
         pending: [pending],

@@ -127,8 +127,10 @@ function checkText({ grant, isToCheck }: PendingGrant): string | null {
   return joinUnclearReasons(grant.questions.map(({ text }) => text));
 }
 
-function confirmLines({ grant: { confirmText } }: PendingGrant): string[] {
-  return confirmText === null ? [] : [`${capitalize(confirmText)}.`];
+function confirmLines({ grant: { confirmText, aheadText } }: PendingGrant): string[] {
+  return [confirmText, aheadText].flatMap((text) =>
+    text === null ? [] : withFullStop(capitalize(text)),
+  );
 }
 
 function attachmentLines({ toPrepare, awaited }: PendingGrant, today: IsoDate): string[] {
@@ -223,9 +225,10 @@ function whyApply(pending: PendingGrant, today: IsoDate, leavesOn: IsoDate | nul
 }
 
 function askTitle({ grant, isToCheck }: PendingGrant): string {
-  const { ownOffice, contact, foundation, name, title, shortTitle, begunText } = grant;
+  const { ownOffice, club, contact, foundation, name, title, shortTitle, begunText } = grant;
   if (begunText !== null)
     return `Spørg ${ownOffice ?? foundation}, om et begyndt ophold kan støttes`;
+  if (club !== null) return `Skriv til den nærmeste ${club}`;
   if (ownOffice !== null) return `Skriv til ${ownOffice}`;
   if (contact.email !== null) return `Skriv til ${foundation}`;
   if (contact.phone !== null) return `Ring til ${foundation}`;
@@ -269,18 +272,28 @@ function whyAsk(pending: PendingGrant, today: IsoDate, leavesOn: IsoDate | null)
     : "Vi kender ikke fristen. Den kan være tæt på.";
 }
 
+/** A club that must nominate by the last day of the year does so "før nytår". */
+function whyClub(grant: ListedGrant, today: IsoDate): string {
+  const { due } = grant;
+  if (due === null) return "Klubben skal indstille dig, og vi kender ikke dens frist.";
+  const probably = hasExpectedDates(grant) ? " formentlig" : "";
+  const by = due.endsWith("-12-31") ? "før nytår" : `senest ${dayText(due, today)}`;
+  return `Klubben skal${probably} indstille dig ${by}.`;
+}
+
 function whyOffice(first: ListedGrant, served: readonly PendingGrant[], today: IsoDate): string {
-  const { due, isViaSchool, ownOffice } = first;
+  const { due, isViaOthers, ownOffice, club } = first;
+  if (club !== null) return whyClub(first, today);
   const office = ownOffice?.endsWith(" kontor") === false ? ownOffice : "kontoret";
   const names = served.map(({ grant: { name, foundation } }) =>
     (name ?? foundation).replace(" gennem uddannelsesinstitutionen", ""),
   );
   const titles = someOf([...new Set(names)]);
   const waiting = waitingText(served);
-  if (due === null || (waiting === "" && !isViaSchool))
+  if (due === null || (waiting === "" && !isViaOthers))
     return `Du søger ${titles} hos ${office}, som selv sætter fristen.`;
   const day = dayText(due, today);
-  if (!isViaSchool)
+  if (!isViaOthers)
     return `Du søger ${titles} hos ${office}. ${waiting}, og der skal være søgt senest ${day}.`;
   const [what, frist] =
     served.length === 1 ? ["ansøgningen", "Fondens frist"] : ["ansøgningerne", "Den første frist"];
@@ -309,9 +322,9 @@ function askWords(
     title,
     send: actBy(by, title, today),
     lastDay:
-      due === null
+      due === null || (first.club !== null && begunText === null)
         ? null
-        : begunText === null && !first.isViaSchool
+        : begunText === null && !first.isViaOthers
           ? limitFact(first, due, today)
           : `${deadlineWord(first)} ${onDay(due, today)}`,
     why:
@@ -327,7 +340,7 @@ function askWords(
           ? []
           : toRequest
               // The mail to the office asks about this agreement.
-              .filter(({ id }) => id !== "samarbejdsaftale" || !grant.isViaSchool)
+              .filter(({ id }) => id !== "samarbejdsaftale" || !grant.isViaOthers)
               .map(({ name, how }) => `${name}: ${how}`),
       ),
     ],
@@ -444,7 +457,8 @@ function wordsOf(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate | null): 
 }
 
 function roundText({ grant }: PendingGrant): string | null {
-  return hasExpectedDates(grant) ? `Fristen ventes (oplyst i ${grant.sourceYear}).` : null;
+  if (!hasExpectedDates(grant)) return grant.club === null ? null : "Det er klubbens frist.";
+  return `${grant.club === null ? "Fristen" : "Klubbens frist"} ventes (oplyst i ${grant.sourceYear}).`;
 }
 
 export function dayWords(
@@ -478,9 +492,12 @@ export function dayWords(
   const { shortTitle: title, due } = grant;
   if (kind === "request") {
     const deadline = `${deadlineClause(grant, "Fondens frist")} ${dayText(due ?? on, today)}`;
-    return { title: askTitle(first), text: `${waitingText(pending) || deadline}.` };
+    const text =
+      grant.club === null ? `${waitingText(pending) || deadline}.` : whyClub(grant, today);
+    return { title: askTitle(first), text };
   }
-  const check = first.isToCheck ? "Tjek først, om du kan søge." : null;
+  const ask = grant.club === null ? "Tjek først, om du kan søge." : "Spørg klubben først.";
+  const check = first.isToCheck ? ask : null;
   const isAhead = on === due && first.sendOn !== null && first.sendOn > today;
   const clause = isAhead ? sendClause(first, today) : null;
   const send = clause === null ? null : `${capitalize(clause)}.`;
@@ -504,9 +521,9 @@ export function dayWords(
           " ",
           send,
           grant.isSentAhead
-            ? send === null
-              ? `${capitalize(limitFact(grant, on, today))}.`
-              : "Søg, før du rejser."
+            ? capitalize(
+                `${joinNonNull(", og ", send === null ? limitFact(grant, on, today) : "søg, før du rejser", grant.aheadText)}.`,
+              )
             : `Skal være søgt ${grant.limitText ?? "før afrejsen"}.`,
           grant.isSentAhead
             ? `Fondens ${deadlineClause(grant, "frist")} ${dayText(grant.deadline ?? on, today)}.`

@@ -31,6 +31,13 @@ export function isFromEarlierRound(grant: Dated, today: IsoDate): boolean {
   return isOlderThan(EARLIER_ROUND_YEARS, grant, today);
 }
 
+const OLD_AMOUNT_YEARS = 5;
+
+/** Amounts from older sources are told with their year. */
+export function isAmountOld(grant: Dated, today: IsoDate): boolean {
+  return isOlderThan(OLD_AMOUNT_YEARS, grant, today);
+}
+
 export function checkedText(checked: number, total: number): string {
   const when = "tjekket hos fonden inden for et år";
   const check = "tjek selv, før du søger";

@@ -12,6 +12,7 @@ import {
   deadlineKinds,
   type Grant,
   type GrantAttachment,
+  isClub,
   optionCriteria,
   type ValueCriterion,
 } from "./grant.ts";
@@ -153,8 +154,11 @@ export function parseGrantRow(row: GrantRow): ParsedRow<Grant, GrantColumn> {
       "et antal dage før opholdet begynder (0: før det begynder), måneder som 1m, frist, frist+N, eller tom",
     );
   const appliedAt = row.soeges_hos === "" ? null : row.soeges_hos;
-  if (appliedAt !== null && !isOneOf(applicationPlaces, appliedAt))
-    fault("soeges_hos", `en af: ${applicationPlaces.join(", ")}, eller tom: hos fonden`);
+  if (appliedAt !== null && !isClub(appliedAt) && !isOneOf(applicationPlaces, appliedAt))
+    fault(
+      "soeges_hos",
+      `en af: ${applicationPlaces.join(", ")}, en klub (soroptimistklub), eller tom: hos fonden`,
+    );
   if (appliedAt === "automatisk" && (row.frist_type !== "ukendt" || row.foer_start !== ""))
     fault("soeges_hos", "automatisk kun med frist_type ukendt og tom foer_start: intet skal søges");
 

@@ -116,6 +116,13 @@ type BeforeStart =
 /** `egen-institution`: the student's own international office. `automatisk`: paid without an application. */
 export const applicationPlaces = ["egen-institution", "vaert", "automatisk"] as const;
 
+/** A club that must nominate the student: "soroptimistklub". */
+type Club = `${string}klub`;
+
+export function isClub(place: string | null): place is Club {
+  return place?.endsWith("klub") ?? false;
+}
+
 export interface GrantAttachment {
   /** Ids from `attachments.csv`. */
   readonly anyOf: readonly string[];
@@ -140,7 +147,7 @@ export interface Grant {
   readonly beforeStart: BeforeStart | null;
   readonly url: string | null;
   /** `null`: at the foundation itself. */
-  readonly appliedAt: (typeof applicationPlaces)[number] | null;
+  readonly appliedAt: (typeof applicationPlaces)[number] | Club | null;
   readonly contactEmail: string | null;
   readonly contactPhone: string | null;
   readonly contactAddress: string | null;

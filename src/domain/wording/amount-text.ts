@@ -137,7 +137,7 @@ export function isAmountKnown({ amount }: AmountFacts): boolean {
 /** For a single sum in another currency. The middle that a list counts with is no conversion of "op til". */
 function inKronerText(amount: GrantAmount): string {
   const { usual, most } = amount;
-  return most === null || most === usual ? totalText(amount) : `højst ${formatKroner(most)}`;
+  return most === null || most === usual ? totalText(amount) : `op til ${formatKroner(most)}`;
 }
 
 /** `given`: the foundation's terms. `forYou`: what they come to, or what to tell us first. */
@@ -177,7 +177,8 @@ function describeAmount({ grant, amount }: AmountFacts) {
   }
   if (first.currency !== "DKK") {
     const forYou = inKronerText(amount);
-    return { whole: `${given} (${forYou})`, given, forYou };
+    const sum = first.min === null ? forYou.replace(/^op til /, "") : forYou;
+    return { whole: `${given} (${sum})`, given, forYou };
   }
   const guess = isExact ? null : reckoned;
   if (most === null || most <= highest) return only(given, guess);

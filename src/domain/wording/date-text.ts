@@ -3,9 +3,9 @@ import { lengthInWords, monthsInWords, numberWord } from "../danish/length-of-ti
 import { withUnit } from "../danish/no-break.ts";
 import { joinWithAnd } from "../danish/sentences.ts";
 import { isFromEarlierRound, isFromOldSource } from "../matching/freshness.ts";
-import type { Grant } from "../matching/grant.ts";
+import { type Grant, isClub } from "../matching/grant.ts";
 import type { AssessedGrant, Assessment } from "../matching/match.ts";
-import type { Student } from "../matching/student.ts";
+import { isWholeDegree, type Student } from "../matching/student.ts";
 import { institutionGenitive } from "./institution-names.ts";
 
 export type DatedGrant = Pick<
@@ -18,6 +18,7 @@ export function whomToAsk(
   student?: Pick<Student, "answered">,
 ): string {
   if (appliedAt === null) return "fonden";
+  if (isClub(appliedAt)) return "klubben";
   if (appliedAt === "vaert") return student?.answered.get("exchangeUniversity") ?? "dit værtssted";
   const school = student?.answered.get("currentInstitution");
   if (school === undefined || school === "andet")
@@ -134,7 +135,9 @@ export function windowText(match: AssessedGrant, student: Pick<Student, "answere
   const isShortened = due !== deadline;
   const note =
     isDueAfterStart && timing === "ahead"
-      ? "Fristen er efter din afrejse. Søg, før du rejser."
+      ? isWholeDegree(student)
+        ? "Fristen er efter din afrejse. Søg, før du rejser."
+        : "Fristen er efter din afrejse. Søg, før du rejser, og spørg, om opholdet kan støttes."
       : isShortened && limitText(grant) === BEFORE_DEPARTURE
         ? "Det er dagen før, du rejser."
         : null;
