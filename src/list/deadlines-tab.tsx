@@ -64,7 +64,7 @@ export function DeadlinesTab() {
           {plan.days.some(isUncertain) && (
             <p className="secondary-text">
               Datoer med »ventes« er fra en tidligere runde, og nogle sider skriver ikke årstal. Se
-              efter hos fonden, før du sender.
+              efter, om de stadig gælder, før du sender.
             </p>
           )}
           {before.length > 0 && (

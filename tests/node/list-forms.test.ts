@@ -132,7 +132,7 @@ async function expectCalendar(list: List, plan: Plan, notes: Notes, madeAt: Date
   expect(
     read.map(({ startDate, summary }) => [
       startDate.toString(),
-      summary.replace(/^(?:Frist|Åbner|Søg senest): /, ""),
+      summary.replace(/^(?:Frist|Åbner|Søg senest|Frist ventes|Ventes at åbne): /, ""),
     ]),
   ).toEqual(events.map(({ on, title }) => [on, title]));
   expect(new Set(read.map(({ uid }) => uid)).size).toBe(read.length);

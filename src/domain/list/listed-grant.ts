@@ -96,7 +96,9 @@ function openingText({ opensOn, due, ...match }: AssessedGrant): string | null {
 function amountFact(match: AssessedGrant): GrantFact[] {
   if (!isAmountKnown(match)) return [];
   const value = amountForTable(match);
-  const whole = amountText(match);
+  // Without the conversion, which is the value.
+  const converted = [value, value.replace(/^op til /, "")].map((sum) => ` (${sum})`);
+  const whole = converted.reduce((text, sum) => text.replace(sum, ""), amountText(match));
   return [
     {
       label: "Beløb",

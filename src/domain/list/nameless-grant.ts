@@ -197,7 +197,7 @@ export function namelessGrants(
   });
 }
 
-const MAX_NAME_LENGTH = 34;
+const MAX_NAME_LENGTH = 44;
 
 export function routeEvents(
   matches: readonly GrantMatch[],

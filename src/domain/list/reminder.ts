@@ -7,7 +7,14 @@ import {
 } from "../danish/danish-date.ts";
 import { numberWord } from "../danish/length-of-time.ts";
 import { withFullStop } from "../danish/sentences.ts";
-import { applyNotes, isPlanned, isStillToApply, type List, type ListedGrant } from "./list.ts";
+import {
+  applyNotes,
+  hasExpectedDates,
+  isPlanned,
+  isStillToApply,
+  type List,
+  type ListedGrant,
+} from "./list.ts";
 import { amountLine } from "./list-words.ts";
 import { grantNote, type Notes } from "./notes.ts";
 import { REMINDER_DAYS } from "./plan-days.ts";
@@ -34,14 +41,21 @@ function inWeeks(days: number): string {
   return weeks === 1 ? "om en uge" : `om ${numberWord(weeks)} uger`;
 }
 
+function deadlineWords(grant: ListedGrant): string {
+  const isExpected = hasExpectedDates(grant) && !grant.isOuterLimit;
+  if (grant.club !== null) return `klubbens frist ${isExpected ? "ventes" : "er"}`;
+  return isExpected ? "frist ventes" : "senest";
+}
+
 function reminderItems(grant: ListedGrant, after: IsoDate, today: IsoDate): ReminderItem[] {
   const { id, title, opensOn, due, isOuterLimit, limitText, usualKroner } = grant;
   const isNew = (day: IsoDate) => day > after && day <= today;
   const item = { grantId: id, title };
+  const isOld = hasExpectedDates(grant);
   const limit = isOuterLimit && limitText !== null ? ` (${limitText})` : "";
   if (due !== null && REMINDER_DAYS.some((days) => isNew(addDays(due, -days)))) {
     const amount = usualKroner === null ? "" : ` ${withFullStop(amountLine(grant))}`;
-    const text = `${title}: senest ${weekdayName(due)} ${formatDate(due)}${limit}, ${inWeeks(daysBetween(today, due))}.${amount}`;
+    const text = `${title}: ${deadlineWords(grant)} ${weekdayName(due)} ${formatDate(due)}${limit}, ${inWeeks(daysBetween(today, due))}.${amount}`;
     return [{ ...item, kind: "due", on: due, text }];
   }
   return opensOn !== null && isNew(opensOn)
@@ -50,7 +64,7 @@ function reminderItems(grant: ListedGrant, after: IsoDate, today: IsoDate): Remi
           ...item,
           kind: "opens",
           on: opensOn,
-          text: `${title}: åbnede ${formatDate(opensOn)}.${due === null ? "" : ` Søg senest ${formatDate(due)}${limit}.`}`,
+          text: `${title}: ${isOld ? "skulle være åbnet" : "åbnede"} ${formatDate(opensOn)}.${due === null ? "" : ` ${isOld && !isOuterLimit ? "Frist ventes" : "Søg senest"} ${formatDate(due)}${limit}.`}`,
         },
       ]
     : [];

@@ -275,10 +275,11 @@ function whyAsk(pending: PendingGrant, today: IsoDate, leavesOn: IsoDate | null)
 /** A club that must nominate by the last day of the year does so "før nytår". */
 function whyClub(grant: ListedGrant, today: IsoDate): string {
   const { due } = grant;
-  if (due === null) return "Klubben skal indstille dig, og vi kender ikke dens frist.";
+  const applied = `Du søger ${appliedFor(grant)} gennem klubben`;
+  if (due === null) return `${applied}, og vi kender ikke dens frist.`;
   const probably = hasExpectedDates(grant) ? " formentlig" : "";
   const by = due.endsWith("-12-31") ? "før nytår" : `senest ${dayText(due, today)}`;
-  return `Klubben skal${probably} indstille dig ${by}.`;
+  return `${applied}, som${probably} skal indstille dig ${by}.`;
 }
 
 function whyOffice(first: ListedGrant, served: readonly PendingGrant[], today: IsoDate): string {

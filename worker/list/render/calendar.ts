@@ -6,7 +6,7 @@ import ical, {
 } from "ical-generator";
 import { addDays, formatDate, type IsoDate } from "../../../src/domain/danish/danish-date.ts";
 import { uncapitalize } from "../../../src/domain/danish/sentences.ts";
-import type { List, ListedGrant } from "../../../src/domain/list/list.ts";
+import { hasExpectedDates, type List, type ListedGrant } from "../../../src/domain/list/list.ts";
 import { amountLine, attachmentsText } from "../../../src/domain/list/list-words.ts";
 import { ALARM_DAYS } from "../../../src/domain/list/plan-days.ts";
 import type { Plan, PlanDay } from "../../../src/domain/list/task-plan.ts";
@@ -35,11 +35,12 @@ async function eventId(orderNumber: string, { kind, on, grantIds, attachmentId }
   return `${toHex((await sha256(name)).subarray(0, 16))}@legatkompas`;
 }
 
-const prefixes: Partial<Record<PlanDay["kind"], string>> = {
-  opens: "Åbner: ",
-  due: "Frist: ",
-  limit: "Søg senest: ",
-};
+function prefixOf({ kind }: PlanDay, grant: ListedGrant | undefined): string {
+  const isExpected = grant !== undefined && hasExpectedDates(grant);
+  if (kind === "opens") return isExpected ? "Ventes at åbne: " : "Åbner: ";
+  if (kind === "due") return isExpected ? "Frist ventes: " : "Frist: ";
+  return kind === "limit" ? "Søg senest: " : "";
+}
 
 /** A preparation's text may quote the student's answers, and calendars are shared. */
 function descriptionOf(day: PlanDay, grants: readonly ListedGrant[]): string {
@@ -55,8 +56,8 @@ function descriptionOf(day: PlanDay, grants: readonly ListedGrant[]): string {
           ...(grant.attachments.length === 0 ? [] : [`Bilag: ${attachmentsText(grant)}`]),
         ]
       : []),
-    `Søg her: ${grant.url ?? grant.sourceUrl}`,
-    ...(isLast
+    `${grant.club === null ? "Søg her" : `Find en ${grant.club}`}: ${grant.url ?? grant.sourceUrl}`,
+    ...(isLast && grant.club === null
       ? [`${grant.sourceText}. Læs fondens side, før du søger: frister kan flytte sig.`]
       : []),
   ].join("\n");
@@ -105,7 +106,7 @@ export async function renderCalendar(
       allDay: true,
       start: dayAt(day.on),
       end: dayAt(addDays(day.on, 1)),
-      summary: `${prefixes[day.kind] ?? ""}${day.title}`,
+      summary: `${prefixOf(day, grant)}${day.title}`,
       description: descriptionOf(day, grants),
       ...(grant === undefined ? {} : { url: addressOf(grant) }),
       transparency: ICalEventTransparency.TRANSPARENT,
