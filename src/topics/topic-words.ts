@@ -96,17 +96,15 @@ export function hyphenatedHeading(topic: Topic): string {
 
 /** Search engines show about 160 characters. */
 export function topicDescription({ topic, named }: TopicFacts): string {
-  const whole = `${named} legater til ${purposeOf(topic)}: frister måned for måned og tre eksempler med beløb, krav, bilag og kilde. Se, hvilke du kan søge.`;
-  return whole.length <= 160 ? whole : whole.replace(" Se, hvilke du kan søge.", "");
+  return `${named} legater til ${purposeOf(topic)}: frister og eksempler med beløb, krav, bilag og kilde. Se, hvilke du kan søge.`;
 }
 
 const startWord = (count: number) => capitalize(neuterNumberWord(count));
 
 /** What else many of a kind's grants are for. */
-const otherTopics: Readonly<Record<TopicKind, string>> = {
+const otherTopics: Readonly<Record<Exclude<TopicKind, "field">, string>> = {
   country: "andre lande",
   level: "andre niveauer",
-  field: "andre fag",
   stay: "andre ophold",
 };
 
