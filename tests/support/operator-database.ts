@@ -20,7 +20,7 @@ export function orderRow(
     amountOere: 4875,
     termsVersion: "2026-11-23",
     immediateDeliveryConsent: "2026-11-23",
-    storeAnswersConsent: "2026-11-23",
+    storeAnswersConsent: "2026-11-28",
     consentedAt: commandTime,
     answers: { unionMember: "djoef" },
     createdAt: commandTime,

@@ -55,6 +55,7 @@ const listNews: ListSummary = {
         {
           kind: "opens",
           on: "2027-01-10",
+          isFirstExpected: true,
           days: "10. januar",
           text: "Vinterfonden åbner",
           x: 0.2,
@@ -63,6 +64,7 @@ const listNews: ListSummary = {
         {
           kind: "due",
           on: "2027-04-01",
+          isFirstExpected: false,
           days: "1. og 11. april",
           text: "to frister",
           x: 0.6,
@@ -74,15 +76,17 @@ const listNews: ListSummary = {
       {
         when: "Nu",
         title: "Skriv til Djøf",
+        givers: null,
         stake: null,
         dates: "",
-        why: "Fristen er tæt på.",
+        why: "Det haster.",
       },
       {
         when: "1. december",
-        title: "Søg Rejselegatet",
+        title: "Bed om en anbefaling",
+        givers: "Rejselegatet",
         stake: "3.000 kr.",
-        dates: "Senest fredag 1. januar",
+        dates: "Bed om den senest fredag 1. januar",
         why: "Der er åbent.",
       },
     ],

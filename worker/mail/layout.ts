@@ -1,5 +1,6 @@
 import { html, raw } from "hono/html";
 import { company } from "../../src/content/company.ts";
+import { formatDay } from "../../src/domain/danish/danish-date.ts";
 import { withFullStop } from "../../src/domain/danish/sentences.ts";
 import type { ListRoute } from "../../src/domain/list/route.ts";
 import { darkColours, lightColours } from "../../src/styles/palette.ts";
@@ -14,6 +15,7 @@ export type MailBlock =
       readonly text: string;
       readonly links: readonly { readonly text: string; readonly href: string }[];
     }
+  | { readonly kind: "rule" }
   | { readonly kind: "route"; readonly route: ListRoute }
   | { readonly kind: "list"; readonly items: readonly string[] }
   | {
@@ -40,12 +42,15 @@ export interface Letter {
 const signature = `${company.brand} · ${company.legalName} · CVR ${company.cvr}`;
 const address = `${company.street}, ${company.postalCode} ${company.city} · ${company.email} · ${company.phone}`;
 
-function routeText({ from, to, stay, stations }: ListRoute): string {
-  return [
-    from,
-    ...stations.map(({ days, text }) => `${days}: ${text}`),
-    stay === null ? to : `${to}: ${stay}`,
-  ].join("\n");
+/** "1. december · 20. maj (ventes)" */
+const stationDays = ({ stations }: ListRoute) =>
+  stations
+    .map(({ on, isFirstExpected }) => `${formatDay(on)}${isFirstExpected ? " (ventes)" : ""}`)
+    .join(" · ");
+
+function routeText(route: ListRoute): string {
+  const { from, to, stay } = route;
+  return [from, to, stationDays(route), stay].filter(Boolean).join("\n");
 }
 
 const LONG_NAMES = 20;
@@ -68,13 +73,14 @@ function dot({ name, style }: { readonly name: string; readonly style: string },
 }
 
 /** Table cells, as many mail programs block images. */
-function routeHtml({ from, to, stay, stations }: ListRoute) {
+function routeHtml(route: ListRoute) {
+  const { from, to, stay, stations } = route;
   const name = `font:bold ${from.length + to.length > LONG_NAMES ? 18 : 24}px/1.25 Georgia,serif;color:${lightColours.text}`;
   const places = [0, ...stations.map(({ x }) => x), 1];
   const last = stations.at(-1);
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 6px"><tr><td class="lk-text" style="${name};vertical-align:bottom">${from}</td> <td align="right" style="vertical-align:bottom"><span style="${name};background:${lightColours.signal};padding:0 6px">${to}</span>${stay === null ? "" : html`<br><span class="lk-quiet" style="font-size:13px;color:${lightColours["text-secondary"]}">${stay}</span>`}</td></tr></table>
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 6px"><tr><td class="lk-text" style="${name}">${from}</td> <td align="right"><span style="${name};background:${lightColours.signal};padding:0 6px">${to}</span></td></tr></table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 6px"><tr>${dot({ name: "lk-way", style: `border:3px solid ${lightColours.accent}` }, 13)}${stations.map(({ kind, x }, at) => html`${line(x - (places[at] ?? 0))}${dot(dots[kind], 11)}`)}${line(1 - (last?.x ?? 0))}${dot({ name: "lk-stop", style: `border:2px solid ${lightColours.text};background:${lightColours.signal}` }, 17)}</tr></table>
-${stations.length === 0 ? "" : html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 18px">${stations.map(({ days, text }) => html`<tr><td class="lk-text" width="42%" style="padding:0 12px 5px 0;font-size:14px;line-height:1.4;vertical-align:top;color:${lightColours.text}"><b>${days}</b></td><td class="lk-quiet" style="padding:0 0 5px;font-size:14px;line-height:1.4;vertical-align:top;color:${lightColours["text-secondary"]}">${text}</td></tr>`)}</table>`}`;
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 14px;font-size:14px;line-height:1.4"><tr><td class="lk-quiet" style="color:${lightColours["text-secondary"]};vertical-align:top">${stationDays(route)}</td> <td class="lk-quiet" width="42%" align="right" style="padding-left:12px;color:${lightColours["text-secondary"]};vertical-align:top">${stay}</td></tr></table>`;
 }
 
 function blockText(block: MailBlock): string {
@@ -91,6 +97,8 @@ function blockText(block: MailBlock): string {
         `${withFullStop(block.title)} ${block.text}`,
         ...block.links.map(({ text, href }) => `${text}:\n${href}`),
       ].join("\n");
+    case "rule":
+      return "=".repeat(20);
     case "route":
       return routeText(block.route);
     case "list":
@@ -126,6 +134,8 @@ function blockHtml(block: MailBlock) {
       return html`<blockquote class="lk-text" style="margin:0 0 14px;padding:2px 0 2px 14px;border-left:3px solid ${lightColours.border};color:${lightColours.text}">${block.text}</blockquote>`;
     case "note":
       return html`<p class="lk-quiet" style="margin:0 0 10px;font-size:13px;line-height:1.45;color:${lightColours["text-secondary"]}"><b class="lk-text" style="color:${lightColours.text}">${withFullStop(block.title)}</b> ${block.text}${block.links.map(({ text, href }, index) => html`${index === 0 ? " " : " · "}<a class="lk-link" href="${href}" style="color:${lightColours.accent}">${text}</a>`)}</p>`;
+    case "rule":
+      return html`<hr class="lk-line" style="margin:18px 0 14px;border:0;border-top:1px solid ${lightColours.hairline}">`;
     case "route":
       return routeHtml(block.route);
     case "list":
@@ -177,7 +187,7 @@ ${preheader === undefined ? "" : html`<div style="display:none;max-height:0;over
 <div class="lk-ground" style="padding:16px 8px;background:${lightColours.ground}">
 <div class="lk-sheet" style="max-width:560px;margin:0 auto;padding:20px 20px 14px;background:${lightColours.surface};border:1px solid ${lightColours.hairline};border-radius:6px;font:16px/1.55 -apple-system,'Segoe UI',Arial,sans-serif;overflow-wrap:break-word">
 <p class="lk-quiet" style="margin:0 0 14px;color:${lightColours["text-secondary"]};font-size:14px"><span class="lk-way" style="display:inline-block;width:28px;border-top:3px solid ${lightColours.accent};vertical-align:middle;margin-right:8px"></span>${company.brand}</p>
-<h1 class="lk-text" style="margin:0 0 14px;font:600 26px/1.25 Georgia,serif;color:${lightColours.text}">${heading}</h1>
+<h1 class="lk-text" style="margin:0 0 14px;font:600 24px/1.25 Georgia,serif;color:${lightColours.text}">${heading}</h1>
 ${blocks.map(blockHtml)}
 </div>
 <p class="lk-quiet" style="max-width:560px;margin:12px auto 0;padding:0 12px;color:${lightColours["text-secondary"]};font:13px/1.5 -apple-system,'Segoe UI',Arial,sans-serif">${signature}<br>${address}</p>

@@ -5,7 +5,7 @@ import {
   formatInstant,
 } from "../../src/domain/danish/danish-date.ts";
 import { formatOere } from "../../src/domain/danish/money.ts";
-import { capitalize } from "../../src/domain/danish/sentences.ts";
+import { capitalize, joinNonNull } from "../../src/domain/danish/sentences.ts";
 import { addWorkingDays } from "../../src/domain/danish/working-days.ts";
 import type { FirstSteps } from "../../src/domain/list/list-words.ts";
 import { type ConsentId, consentText } from "../../src/domain/orders/consent.ts";
@@ -16,7 +16,6 @@ import {
 } from "../../src/domain/orders/order-words.ts";
 import { receiptText } from "../../src/domain/orders/receipt.ts";
 import { BOOKKEEPING_YEARS, lastFileDay, retentionOf } from "../../src/domain/orders/retention.ts";
-import { retentionTerms } from "../../src/domain/orders/retention-words.ts";
 import { countSentence } from "../../src/domain/wording/count-sentence.ts";
 import { limits } from "../limits.ts";
 import { type MailBlock, renderLetter } from "./layout.ts";
@@ -49,11 +48,11 @@ function listBlocks({ fitting, possible, firstSteps: { steps } }: ListSummary): 
     textBlock(steps.length === 0 ? count : `${count} Begynd her.`),
     {
       kind: "steps",
-      steps: steps.map(({ when, title, stake, dates, why }) => ({
+      steps: steps.map(({ when, title, stake, givers, dates, why }) => ({
         when: when === "Nu" ? null : `Fra ${when}`,
         title,
         stake,
-        facts: dates || why,
+        facts: dates === "" ? why : joinNonNull(" · ", givers, dates),
       })),
     },
   ];
@@ -74,7 +73,10 @@ export function confirmationMail(delivery: Delivery & { readonly list: ListSumma
   return renderLetter({
     to: order.email,
     subject: `${capitalize(what)} er klar`,
-    heading: firstName === null ? `${capitalize(what)} er klar` : `${firstName}, ${what} er klar`,
+    heading:
+      firstName === null
+        ? `${capitalize(what)} er klar`
+        : `${firstName}, ${what.replace("legatliste", "liste")} er klar`,
     preheader:
       steps[0] === undefined
         ? `Det virker til og med den ${formatDate(lastDay)}.`
@@ -91,40 +93,37 @@ export function confirmationMail(delivery: Delivery & { readonly list: ListSumma
               "Budgetskabelonen, cv-guiden og ansøgningsguiden ligger på din ordre. Åbn budgettet, når du har læst listen. Cv'et og ansøgningen skriver du, når du ved, hvilke fonde du vil søge.",
             ),
           ]),
-      list === null
-        ? noteBlock(
-            "Linket er dit eget",
-            `Det virker til og med den ${formatDate(lastDay)}, så gem det, og del det ikke.`,
-          )
-        : noteBlock("Linket er dit eget", "Gem det, og del det ikke.", {
-            text: "Hent filerne, eller slet dine svar",
-            href: orderUrl(delivery),
-          }),
-      headingBlock("Til dine papirer"),
+      noteBlock(
+        "Linket er dit eget",
+        `Gem det, og del det ikke. Det virker til og med den ${formatDate(lastDay)}. Så sletter vi ${list === null ? "filerne" : keptWords(order)}.`,
+        ...(list === null
+          ? []
+          : [{ text: "Hent filerne, eller slet dine svar", href: orderUrl(delivery) }]),
+      ),
+      { kind: "rule" },
       noteBlock(
         "Kvittering",
-        `${receiptText(order, product)} Det er et engangskøb uden abonnement. Betingelserne er vedhæftet som PDF.`,
+        `${receiptText(order, product)} Engangskøb uden abonnement. Betingelserne er vedhæftet som PDF.`,
       ),
       noteBlock(
-        "Det har du sagt ja til",
-        `${consented.map((words) => `»${words}«`).join(" ")} Du gav dit samtykke den ${formatInstant(order.consentedAt)}.`,
+        `Det sagde du ja til den ${formatInstant(order.consentedAt)}`,
+        consented.map((words) => `»${words}«`).join(" "),
       ),
-      ...(list === null
-        ? []
-        : [
-            noteBlock(
-              "Så længe er listen her",
-              retentionTerms(retentionOf(order), lastDay).join(" "),
-            ),
-          ]),
       noteBlock(
         "Er noget galt?",
-        `Svar på mailen, eller brug fortrydelsesformularen. Fortrydelsesretten bortfalder, når leveringen er begyndt. Fik du filerne før denne mail, har du stadig 14 dage, og det står på din ordre. ${complaintText}`,
+        `Svar på mailen. Fortrydelsesretten bortfalder, når leveringen er begyndt, men fik du filerne før denne mail, har du stadig 14 dage. ${complaintText}`,
         { text: "Fortryd et køb", href: `${siteUrl}/fortryd` },
         complaintBoard,
       ),
     ],
   });
+}
+
+function keptWords(order: OrderFacts): string {
+  const everything = "liste, svar, noter og filer";
+  return retentionOf(order) === "month"
+    ? `${everything}, medmindre du inden da vælger 12 måneder`
+    : everything;
 }
 
 function consentOf(id: ConsentId, version: string | null): string[] {

@@ -66,9 +66,15 @@ export function makeFirstSteps(answers: StudentAnswers, list: List, plan: Plan) 
     route: layOutListRoute(list, plan),
     steps: firstTasks(plan).map((task) => {
       const { title, dates, stake, why } = task;
-      return { when: taskStartText(task, plan.today), title, dates, stake, why };
+      const givers = unnamedGivers(task, list);
+      return { when: taskStartText(task, plan.today), title, givers, dates, stake, why };
     }),
   };
+}
+
+function unnamedGivers({ title, grantIds }: Task, { grants }: List): string | null {
+  const givers = grants.filter(({ id }) => grantIds.includes(id)).map((one) => one.shortTitle);
+  return givers.some((giver) => title.includes(giver)) ? null : joinWithAnd(givers);
 }
 
 type ActionGroup = "now" | "ahead" | "away" | "rolling" | "unknown" | "automatic";

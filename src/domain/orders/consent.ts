@@ -1,3 +1,7 @@
+/** Answers may be sensitive data, which need explicit consent (GDPR art. 9). */
+const storageConsent = (period: string) =>
+  `Jeg giver samtykke til, at I gemmer min liste og de svar, den bygger på, ${period}. Det gælder også svar om fagforening, medlemskaber, helbred, handicap, tro og oprindelse, mit navn og formål og det, jeg selv skriver på listen. Jeg kan selv slette det hele før.`;
+
 /** Orders store the version, so a new wording needs a new version. */
 export const consents = {
   /** Must state the request and the loss of the right (forbrugeraftaleloven § 18, stk. 2, nr. 13). */
@@ -5,14 +9,13 @@ export const consents = {
     version: "2026-11-23",
     text: "Jeg beder om at få mit køb leveret med det samme, og jeg ved, at min fortrydelsesret på 14 dage dermed bortfalder, når leveringen er begyndt.",
   },
-  /** Answers may be sensitive data, which need explicit consent (GDPR art. 9). */
   storeAnswers: {
-    version: "2026-11-23",
-    text: "Jeg giver samtykke til, at I gemmer min liste, de svar, den bygger på, også det, jeg selv har oplyst om fagforening, helbred og handicap, medlemskaber, tro og oprindelse, mit navn og formål, hvis jeg har skrevet dem, og det, jeg selv skriver på listen. Det slettes 30 dage efter leveringen, og jeg kan selv slette det hele før.",
+    version: "2026-11-28",
+    text: storageConsent("i 30 dage efter leveringen"),
   },
   keepList: {
-    version: "2026-11-23",
-    text: "Jeg giver samtykke til, at I gemmer min liste, de svar, den bygger på, også det, jeg selv har oplyst om fagforening, helbred og handicap, medlemskaber, tro og oprindelse, mit navn og formål, hvis jeg har skrevet dem, og det, jeg selv skriver på listen, i 12 måneder fra købet, så jeg kan arbejde med den. Jeg kan selv slette det hele før.",
+    version: "2026-11-28",
+    text: storageConsent("i 12 måneder fra købet, så jeg kan arbejde med den"),
   },
 } as const;
 
