@@ -143,7 +143,7 @@ function blockHtml(block: MailBlock) {
     case "steps":
       return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 14px">${block.steps.map(
         ({ when, title, stake, facts }) =>
-          html`<tr><td class="lk-text lk-line" style="padding:9px 0 0;border-top:1px solid ${lightColours.hairline};line-height:1.4;color:${lightColours.text}">${when === null ? html`<b>${title}</b>` : html`<b>${when}:</b> ${title}`}</td><td class="lk-text lk-line" width="34%" align="right" style="padding:9px 0 0 12px;border-top:1px solid ${lightColours.hairline};line-height:1.4;vertical-align:top;color:${lightColours.text}"><b>${stake ?? ""}</b></td></tr>
+          html`<tr><td class="lk-text lk-line"${stake ? "" : raw(' colspan="2"')} style="padding:9px 0 0;border-top:1px solid ${lightColours.hairline};line-height:1.4;color:${lightColours.text}">${when === null ? html`<b>${title}</b>` : html`<b>${when}:</b> ${title}`}</td>${stake ? html`<td class="lk-text lk-line" width="34%" align="right" style="padding:9px 0 0 12px;border-top:1px solid ${lightColours.hairline};line-height:1.4;vertical-align:top;color:${lightColours.text}"><b>${stake}</b></td>` : ""}</tr>
 <tr><td class="lk-quiet" colspan="2" style="padding:0 0 9px;font-size:14px;line-height:1.4;color:${lightColours["text-secondary"]}">${facts}</td></tr>`,
       )}</table>`;
     case "rows":
