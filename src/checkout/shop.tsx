@@ -18,7 +18,7 @@ import { type GrantExtract, makeGrantExtract } from "../domain/list/grant-extrac
 import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
 import { grantCountText } from "../domain/wording/count-sentence.ts";
 import { reasonViewOf } from "../domain/wording/reason-text.ts";
-import { routeEnds, stayPlaceText } from "../domain/wording/route-places.ts";
+import { routeEnds, stayDatesText, stayPlaceText } from "../domain/wording/route-places.ts";
 import { type CheckoutPreview, fetchCheckoutPreview } from "./checkout-preview.ts";
 import styles from "./shop.module.css";
 
@@ -43,20 +43,24 @@ function useOwnPreview(): OwnPreview | null {
 }
 
 /** The route has room for five stations. */
-const spaceEvenly = (rows: readonly (readonly [title: string, text: string])[]) =>
-  rows.map(([days, text], index) => {
-    return { kind: "due" as const, on: days, days, text, x: 0.09 + index * 0.18 };
+const spaceEvenly = (rows: readonly (readonly [title: string, text: string, href?: string])[]) =>
+  rows.map(([days, text, href], index) => {
+    return { kind: "due" as const, on: days, days, text, href, x: 0.09 + index * 0.18 };
   });
 
 const priceOf = (id: ProductId) => formatOere(catalogue[id].priceOere);
 
-const stations = spaceEvenly([
-  ["Listen", priceOf("grant-list")],
-  ["Budgettet", priceOf("budget-template")],
-  ["Cv'et", priceOf("cv-guide")],
-  ["Ansøgningen", priceOf("application-guide")],
-  ["Pakken", priceOf("super-package")],
-]);
+const stations = spaceEvenly(
+  (
+    [
+      ["Listen", "grant-list"],
+      ["Budgettet", "budget-template"],
+      ["Cv'et", "cv-guide"],
+      ["Ansøgningen", "application-guide"],
+      ["Pakken", "super-package"],
+    ] as const
+  ).map(([name, id]) => [name, priceOf(id), `#${id}`]),
+);
 
 export function SampleStages({
   listLength,
@@ -83,7 +87,7 @@ export function ShopHead(ends: { readonly from: string; readonly to: string }) {
         <PageHead
           crumbs={shopCrumbs}
           title="Liste, budget, cv og ansøgning"
-          deck="Sådan ser de ud hos Sofie, der læser på DTU og skal et semester til KAIST i Sydkorea. Hun er opdigtet, men legaterne findes."
+          deck="Her er de hos Sofie, der skal fra DTU til KAIST i Sydkorea. Hun er opdigtet, men legaterne findes."
         />
         <Route {...ends} stations={stations} />
       </div>
@@ -95,7 +99,7 @@ export function ShopHead(ends: { readonly from: string; readonly to: string }) {
       <PageHead
         crumbs={shopCrumbs}
         title={`Søg legater til ${stayPlaceText(answers)}`}
-        deck="Liste, budget, cv og ansøgning. Legatet fra listen er dit eget. De andre sider er fra opdigtede studerende."
+        deck="Legatet fra listen er dit eget. De andre sider er fra opdigtede studerende."
       />
       <Route {...routeEnds(answers)} stations={stations} />
     </div>
@@ -112,9 +116,10 @@ const rest = {
 const kroner = (amount: number) => amount.toLocaleString("da-DK");
 
 export function ShopBudget() {
-  const { costs, total, own, missing } = shopCase;
+  const own = useOwnPreview();
+  const { costs, total, own: ownMoney, missing } = shopCase;
   return (
-    <PaperSheet head={["Budget i kr., KAIST, fire måneder", "Sofie"]}>
+    <PaperSheet head={["Budget, fire måneder", "Eksempel: Sofie"]}>
       <table className={styles.receipt}>
         <caption className="visually-hidden">Budget</caption>
         <tbody>
@@ -129,8 +134,8 @@ export function ShopBudget() {
             <td>{kroner(total)}</td>
           </tr>
           <tr>
-            <th scope="row">{own.label}</th>
-            <td>{kroner(own.kroner)}</td>
+            <th scope="row">{ownMoney.label}</th>
+            <td>{kroner(ownMoney.kroner)}</td>
           </tr>
           <tr className={styles.gap}>
             <th scope="row">Mangler</th>
@@ -138,9 +143,21 @@ export function ShopBudget() {
           </tr>
         </tbody>
       </table>
-      <p className="secondary">Køber du pakken, står dit sted og dine datoer i arket.</p>
+      {own?.found?.isForSale && (
+        <p className="inset secondary">{packageBudgetText(own.quiz, own.found.total)}</p>
+      )}
     </PaperSheet>
   );
+}
+
+/** The columns of the workbook that `fillWorkbook` fills in. */
+const FILLED_GRANTS = 6;
+
+function packageBudgetText({ answers }: QuizAnswers, total: number): string {
+  const dates = stayDatesText(answers);
+  const when = dates === null ? "" : ` (${dates})`;
+  const grants = numberWord(Math.min(FILLED_GRANTS, total));
+  return `Køber du pakken, står ${stayPlaceText(answers)}${when} og ${grants} af dine legater allerede i arket.`;
 }
 
 export function ShopBuyButton({ product }: { readonly product: "grant-list" | "super-package" }) {
@@ -206,7 +223,7 @@ export function ShopListExtract({ sample }: { readonly sample: GrantExtract }) {
       )
     : sample;
   return (
-    <PaperSheet head={isOwn ? ["Din liste", "Første legat"] : ["Legatlisten", "Sofie"]}>
+    <PaperSheet head={isOwn ? ["Din liste", "Første legat"] : ["Legatlisten", "Eksempel: Sofie"]}>
       <h3>{title}</h3>
       <dl className={styles.facts}>
         {facts.map(({ label, value, note }) => (

@@ -10,6 +10,7 @@ export interface RouteProps {
     readonly on: string;
     readonly days: string;
     readonly text: string;
+    readonly href?: string | undefined;
     readonly x: number;
   }[];
   readonly walked?: number;
@@ -79,10 +80,10 @@ export function Route(props: RouteProps) {
       )}
       {stations.length > 0 && (
         <ol className={`plain-list ${styles.stations}`}>
-          {stations.map(({ kind, on, days, text, x }) => (
+          {stations.map(({ kind, on, days, text, href, x }) => (
             <li key={on} data-kind={kind} data-place={positionBits(x)}>
               <p>
-                <b>{days}</b>
+                <b>{href === undefined ? days : <a href={href}>{days}</a>}</b>
               </p>
               <p className="secondary">{keepTogether(text)}</p>
             </li>

@@ -37,24 +37,24 @@ export const shopExtracts = {
   grant: sampleGrant(),
   cv: {
     sofie: {
-      head: ["Cv, én side", "Sofie"],
+      head: ["Cv, én side", "Eksempel: Sofie"],
       label: "Faglig erfaring",
       ...commentedPiece(models, "**Feb. 2026-**"),
     },
     nurse: {
-      head: ["Cv, én side", "Gry, sygepleje"],
+      head: ["Cv, én side", "Eksempel: Gry, sygepleje"],
       label: "Klinisk erfaring",
       ...commentedPiece(models, "**Juni 2025-**"),
     },
   },
   letter: {
     sofie: {
-      head: ["Til Otto Mønsteds Fond", "Sofie"],
+      head: ["Til Otto Mønsteds Fond", "Eksempel: Sofie"],
       label: "Hvorfor KAIST?",
       ...commentedPiece(letters, "På KAIST tager jeg fire fag"),
     },
     nurse: {
-      head: ["Til LB Forsikring", "Yasmin, sygepleje"],
+      head: ["Til LB Forsikring", "Eksempel: Yasmin, sygepleje"],
       label: "Hvordan bruger du det bagefter?",
       ...commentedPiece(moreLetters, "Mit bachelorprojekt i efteråret"),
     },

@@ -17,8 +17,7 @@ export const productTexts: Readonly<Record<ProductId, ProductText>> = {
     ],
   },
   "budget-template": {
-    description:
-      "Et regneark, der viser, hvad du mangler, hvad du kan søge hver fond om, og hvad pengene gik til.",
+    description: "Et regneark over, hvad du mangler, og hvad hver fond kan betale.",
     features: [
       "Til Excel og LibreOffice. Regner selv, og siger til, når tallene ikke kan passe",
       "Én side til fonden, på dansk eller engelsk, og et overblik måned for måned til dig selv",
@@ -29,8 +28,7 @@ export const productTexts: Readonly<Record<ProductId, ProductText>> = {
     ],
   },
   "cv-guide": {
-    description:
-      "Et cv, som fond, vært og praktiksted kan læse på et minut. Skabeloner i Word og otte hele cv'er.",
+    description: "Otte hele cv'er med kommentarer. Skabeloner til Word.",
     features: [
       "Guide som PDF: hvad der skal med, og hvad der kan undværes",
       "Otte hele cv'er, kommenteret og som Word-filer: bachelor på dansk og engelsk, praktik og ph.d. på engelsk, sygeplejerske, lærer på tysk, kunsthåndværker og et amerikansk résumé",
@@ -39,8 +37,7 @@ export const productTexts: Readonly<Record<ProductId, ProductText>> = {
     ],
   },
   "application-guide": {
-    description:
-      "Tolv hele ansøgninger med kommentarer, også én, der fik afslag. Skabelon og breve i Word.",
+    description: "Tolv hele ansøgninger med kommentarer, også én, der fik afslag.",
     features: [
       "Guide som PDF med tolv hele ansøgninger og kommentarer til dem",
       "En af dem med alle sine bilag, et afslag ved siden af den udgave, der fulgte, og en på engelsk",

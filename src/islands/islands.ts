@@ -30,6 +30,10 @@ const islands = {
     file: "src/checkout/shop.tsx",
     load: async () => (await import("../checkout/shop.tsx")).ShopListExtract,
   },
+  "shop-budget": {
+    file: "src/checkout/shop.tsx",
+    load: async () => (await import("../checkout/shop.tsx")).ShopBudget,
+  },
   "shop-example": {
     file: "src/checkout/shop.tsx",
     load: async () => (await import("../checkout/shop.tsx")).ShopTextExtract,

@@ -118,7 +118,7 @@ function Extract({
         <Island name="shop-list-page" is={ShopListExtract} props={{ sample: extracts.grant }} />
       );
     case "budget-template":
-      return <ShopBudget />;
+      return <Island name="shop-budget" is={ShopBudget} props={{}} />;
     case "cv-guide":
       return <Island name="shop-example" is={ShopTextExtract} props={extracts.cv} />;
     case "application-guide":
@@ -193,8 +193,10 @@ export default function ShopPage({ loaderData: { extracts } }: Route.ComponentPr
                   <Price product={catalogue[id]} />
                 </div>
                 <p>{productTexts[id].description}</p>
-                <Buy product={id} />
-                <Features productId={id} />
+                <div>
+                  <Buy product={id} />
+                  <Features productId={id} />
+                </div>
               </div>
               <Extract productId={id} extracts={extracts} />
             </li>
@@ -214,7 +216,8 @@ export default function ShopPage({ loaderData: { extracts } }: Route.ComponentPr
           ))}
           <p className="measure">{productTexts[bundle.id].description}</p>
           <Features productId={bundle.id} />
-          <div className={styles.sample}>
+          <div className={`stack-3 ${styles.sample}`}>
+            <p className="secondary-text">Opdigtet forløb, som er med i pakken:</p>
             <SampleStages {...routeEnds(sampleAnswers)} listLength={extracts.listLength} />
           </div>
           <div className={styles.ifNoPackage}>
@@ -229,9 +232,8 @@ export default function ShopPage({ loaderData: { extracts } }: Route.ComponentPr
         </div>
       </section>
       <p className={`page-width secondary-text ${styles.terms}`}>
-        Quizzen, de første legater og de femten artikler er gratis. Du betaler hos Stripe, og købet
-        sker på <a href="/terms">handelsbetingelserne</a>. Varen leveres med det samme. Derfor skal
-        du bede om det, før du betaler, og sige ja til, at fortrydelsesretten bortfalder, når
+        Du betaler hos Stripe, og købet sker på <a href="/terms">handelsbetingelserne</a>. Du beder
+        om at få varen med det samme og siger ja til, at fortrydelsesretten bortfalder, når
         leveringen er begyndt. Se, hvordan du <a href="/fortryd">fortryder et køb</a>.
       </p>
     </>
