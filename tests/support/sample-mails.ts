@@ -53,22 +53,13 @@ const listNews: ListSummary = {
       stay: "31. august til 18. december 2027",
       stations: [
         {
-          kind: "opens",
+          kind: "expected",
           on: "2027-01-10",
           isFirstExpected: true,
           days: "10. januar",
           text: "Vinterfonden åbner",
           x: 0.2,
           y: 0.1,
-        },
-        {
-          kind: "due",
-          on: "2027-04-01",
-          isFirstExpected: false,
-          days: "1. og 11. april",
-          text: "to frister",
-          x: 0.6,
-          y: 0.6,
         },
       ],
     },
