@@ -60,7 +60,8 @@ function confirmText(match: AssessedGrant, { student }: ListView): string | null
   const { grant, deadline } = match;
   const old = oldSourceText(grant, student.today);
   if (old === null) return null;
-  if (isClub(grant.appliedAt)) return `spørg klubben, hvornår den skal høre fra dig (${old})`;
+  if (deadline !== null && isClub(grant.appliedAt))
+    return `spørg klubben, hvornår den skal høre fra dig (${old})`;
   const look =
     grant.appliedAt === null ? "se på fondens side" : `spørg ${whomToAsk(grant, student)}`;
   if (deadline !== null) return `${look}, om fristen stadig er ${formatDay(deadline)} (${old})`;

@@ -16,7 +16,7 @@ export function dayText(day: IsoDate, today: IsoDate): string {
 
 export function datesText(grant: ListedGrant, today: IsoDate): string {
   const { opensOn, due, deadline, isOuterLimit, furtherDeadlines, limitText } = grant;
-  const { whenText, sourceAge, sourceYear, ownOffice, isRolling } = grant;
+  const { whenText, sourceAge, sourceYear, ownOffice, club, isRolling } = grant;
   if (due === null) return capitalize(whenText);
   const isAhead = opensOn !== null && opensOn > today;
   const where = ownOffice === null ? "se efter på fondens side" : `spørg ${ownOffice}`;
@@ -33,10 +33,12 @@ export function datesText(grant: ListedGrant, today: IsoDate): string {
           : `Fonden skriver ikke sin frist: Spørg ${ownOffice ?? "den"}`,
       old,
     );
+  const known = whenText.replace(`, ${sourceAge}`, "");
+  const ofClub = club === null ? "" : `klubbens frist ${isOld ? "ventes" : "er"} `;
   const dates =
     isAhead && furtherDeadlines.length === 0
       ? formatPeriod(opensOn, due)
-      : capitalize(whenText.replace(`, ${sourceAge}`, ""));
+      : capitalize(`${ofClub}${known}`);
   return isOld ? joinSentences(dates, old) : dates;
 }
 

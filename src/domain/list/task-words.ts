@@ -273,18 +273,19 @@ function whyAsk(pending: PendingGrant, today: IsoDate, leavesOn: IsoDate | null)
 }
 
 /** A club that must nominate by the last day of the year does so "før nytår". */
-function whyClub(grant: ListedGrant, today: IsoDate): string {
-  const { due } = grant;
-  const applied = `Du søger ${appliedFor(grant)} gennem klubben`;
+function whyClub(first: ListedGrant, served: readonly PendingGrant[], today: IsoDate): string {
+  const { due } = first;
+  const titles = someOf(served.map(({ grant: { name, foundation } }) => name ?? foundation));
+  const applied = `Du søger ${served.length === 1 ? appliedFor(first) : titles} gennem klubben`;
   if (due === null) return `${applied}, og vi kender ikke dens frist.`;
-  const probably = hasExpectedDates(grant) ? " formentlig" : "";
+  const probably = hasExpectedDates(first) ? " formentlig" : "";
   const by = due.endsWith("-12-31") ? "før nytår" : `senest ${dayText(due, today)}`;
   return `${applied}, som${probably} skal indstille dig ${by}.`;
 }
 
 function whyOffice(first: ListedGrant, served: readonly PendingGrant[], today: IsoDate): string {
   const { due, isViaOthers, ownOffice, club } = first;
-  if (club !== null) return whyClub(first, today);
+  if (club !== null) return whyClub(first, served, today);
   const office = ownOffice?.endsWith(" kontor") === false ? ownOffice : "kontoret";
   const names = served.map(({ grant: { name, foundation } }) =>
     (name ?? foundation).replace(" gennem uddannelsesinstitutionen", ""),
@@ -494,7 +495,7 @@ export function dayWords(
   if (kind === "request") {
     const deadline = `${deadlineClause(grant, "Fondens frist")} ${dayText(due ?? on, today)}`;
     const text =
-      grant.club === null ? `${waitingText(pending) || deadline}.` : whyClub(grant, today);
+      grant.club === null ? `${waitingText(pending) || deadline}.` : whyClub(grant, pending, today);
     return { title: askTitle(first), text };
   }
   const ask = grant.club === null ? "Tjek først, om du kan søge." : "Spørg klubben først.";
