@@ -42,11 +42,13 @@ export interface Letter {
 const signature = `${company.brand} · ${company.legalName} · CVR ${company.cvr}`;
 const address = `${company.street}, ${company.postalCode} ${company.city} · ${company.email} · ${company.phone}`;
 
-/** "1. december · 20. maj (ventes)" */
-const stationDays = ({ stations }: ListRoute) =>
-  stations
-    .map(({ on, isFirstExpected }) => `${formatDay(on)}${isFirstExpected ? " (ventes)" : ""}`)
-    .join(" · ");
+/** "Datoer: 1. december · 20. maj (ventes)" */
+function stationDays({ stations }: ListRoute): string {
+  const days = stations.map(
+    ({ on, isFirstExpected }) => `${formatDay(on)}${isFirstExpected ? " (ventes)" : ""}`,
+  );
+  return days.length === 0 ? "" : `Datoer: ${days.join(" · ")}`;
+}
 
 function routeText(route: ListRoute): string {
   const { from, to, stay } = route;
