@@ -42,6 +42,11 @@ const parts: Readonly<Record<string, (words: readonly string[]) => void>> = {
       "100.000 ordrer og 10.000 legater: hver forespørgsel forklaret og målt",
       vitest("--project", "worker", "tests/worker/query-plans.test.ts"),
     ),
+  pages: () =>
+    run("Hver side ved hver bredde, lys og mørk", [
+      packageCommand("@playwright/test", "playwright"),
+      ...["test", "pages.spec.ts"],
+    ]),
   crash: (words) =>
     run("200 køb, mens Worker og database dræbes og fryser", [
       "tests/stack/crash-run.ts",

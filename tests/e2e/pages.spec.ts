@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { visitedPaths } from "../support/pages.ts";
+import { otherArticles, visitedPaths } from "../support/pages.ts";
 import { expect, expectNoAxeViolations, test } from "./support.ts";
 
 /** The lowest is 1280 px at 400 % zoom. */
@@ -104,6 +104,16 @@ async function expectSideNotesToFit(page: Page): Promise<void> {
   expect(distances(notes).filter((distance) => distance <= 0)).toEqual([]);
 }
 
+async function expectNothingSideways(page: Page): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `${page.url()}: ${size.width} px wide, ${size.height} px high`).toBe(0);
+  }
+}
+
 for (const path of visitedPaths)
   test(`${path} holds up at every width, light and dark`, async ({ page }) => {
     const { failed, settle } = watchRequests(page);
@@ -117,13 +127,7 @@ for (const path of visitedPaths)
         .map(({ family }) => family.replaceAll('"', "")),
     );
     expect(fonts).toEqual(expect.arrayContaining(["Inter Variable", "Source Serif 4 Variable"]));
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `${size.width} px wide, ${size.height} px high`).toBe(0);
-    }
+    await expectNothingSideways(page);
     await settle();
     if (/^\/blog\/[^/]+$/.test(path)) await expectSideNotesToFit(page);
     await expectNoAxeViolations(page);
@@ -132,6 +136,15 @@ for (const path of visitedPaths)
     await expectNoAxeViolations(page, ["color-contrast", "link-in-text-block"]);
     expect(failed).toEqual([]);
   });
+
+test("the other guides are no wider than a screen, and their side notes fit", async ({ page }) => {
+  for (const path of otherArticles) {
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    await expectNothingSideways(page);
+    await expectSideNotesToFit(page);
+  }
+});
 
 test("tables stack on a telephone, and each cell says what it is", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });

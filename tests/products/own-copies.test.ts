@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from "fflate";
+import { decode } from "html-entities";
 import { expect, test, vi } from "vitest";
 import { readBudgetTemplate } from "../../products/budget-examples.ts";
 import { readGuideFacts } from "../../products/guide-facts.ts";
@@ -14,7 +15,6 @@ import { NotFillable } from "../../worker/list/render/office-file.ts";
 import { fillLetter } from "../../worker/list/render/own-letter.ts";
 import { fillWorkbook } from "../../worker/list/render/own-workbook.ts";
 import { readRealData } from "../support/real-grants.ts";
-import { convertDocuments } from "./libre-office.ts";
 import { openXmlFaults } from "./open-xml.ts";
 import { computeWorkbooks } from "./workbook.ts";
 
@@ -81,6 +81,11 @@ function headsOf(six: readonly ListedGrant[]): string[] {
   });
 }
 
+function wordsOf(document: Uint8Array): string {
+  const xml = strFromU8(unzipSync(document)["word/document.xml"] ?? new Uint8Array());
+  return decode(xml.replace(/<\/w:p>/g, " ").replace(/<[^>]*>/g, "")).replace(/\s+/g, " ");
+}
+
 /** "2027-03-01" of a date in the sheet's Danish format. */
 function dayOf(text = ""): string {
   return text.split("-").toReversed().join("-");
@@ -144,16 +149,8 @@ test("signs that no file of Excel or Word can hold, and what looks like a formul
   expect(sheet).not.toMatch(/<f>[^<]*evil\.example/);
 });
 
-test("the letter has the facts of the stay wherever they stand, and keeps the gaps for the rest", async () => {
-  const documents = new Map([
-    ["own.docx", fillLetter(letter, { list, notes, madeAt })],
-    ["untold.docx", fillLetter(letter, { list: untold, notes: {}, madeAt })],
-    ["sold.docx", letter],
-  ]);
-  const files = await convertDocuments(documents, "txt:Text (encoded):UTF8");
-  const read = (name: string) =>
-    new TextDecoder().decode(files.get(name)).replaceAll("\u00a0", " ").replace(/\s+/g, " ");
-  const own = read("own.txt");
+test("the letter has the facts of the stay wherever they stand, and keeps the gaps for the rest", () => {
+  const own = wordsOf(fillLetter(letter, { list, notes, madeAt }));
   expect(own).toContain(
     "til et udvekslingsophold ved Smith & Wesson <College>, USA, 16. august 2027-18. december 2027",
   );
@@ -163,8 +160,8 @@ test("the letter has the facts of the stay wherever they stand, and keeps the ga
   expect(own).toContain("[beløb] kr. til [post]");
   const onIsland = { ...answers, exchangeCountry: "island", exchangeUniversity: "" };
   const island = listOf(onIsland);
-  const iceland = unzipSync(fillLetter(letter, { list: island, notes: {}, madeAt }));
-  expect(strFromU8(iceland["word/document.xml"] ?? new Uint8Array())).toContain(">på Island<");
+  expect(wordsOf(fillLetter(letter, { list: island, notes: {}, madeAt }))).toContain("på Island");
+  const empty = wordsOf(fillLetter(letter, { list: untold, notes: {}, madeAt }));
   for (const gap of [
     "[værtssted og land]",
     "[ved værtssted og land]",
@@ -173,8 +170,8 @@ test("the letter has the facts of the stay wherever they stand, and keeps the ga
     "[uddannelsessted]",
   ]) {
     expect(own).not.toContain(gap);
-    expect(read("untold.txt")).toContain(gap);
-    expect(read("sold.txt")).toContain(gap);
+    expect(empty).toContain(gap);
+    expect(wordsOf(letter)).toContain(gap);
   }
 });
 

@@ -62,6 +62,7 @@ const pagePaths: readonly string[] = [
 
 const samples: readonly (readonly [string, number])[] = [
   ["/blog/kategori/", 8],
+  ["/blog/", process.env.LEGATKOMPAS_LONG ? 1 : 3],
   ["/legater/", 16],
   ["/link/", 4],
 ];
@@ -70,3 +71,7 @@ export const visitedPaths: readonly string[] = pagePaths.filter((path) => {
   const [start = "", every = 1] = samples.find(([each]) => path.startsWith(each)) ?? [];
   return pagePaths.filter((each) => each.startsWith(start)).indexOf(path) % every === 0;
 });
+
+export const otherArticles: readonly string[] = articleSlugs
+  .map((slug) => `/blog/${slug}`)
+  .filter((path) => !visitedPaths.includes(path));

