@@ -146,7 +146,7 @@ const looks = {
     below: 1,
     spaceBefore: 6,
     ground: null,
-    line: { color: colors.signal, width: 2.5 },
+    line: { color: colors.border, width: 2.5 },
   },
 } as const;
 /** Viewers show a seam between strips that merely touch. */
