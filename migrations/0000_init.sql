@@ -192,6 +192,7 @@ CREATE TABLE `orders` (
 	`immediate_delivery_consent` text NOT NULL,
 	`store_answers_consent` text,
 	`keep_list_consent` text,
+	`keep_list_consented_at` integer,
 	`consented_at` integer NOT NULL,
 	`answers` text,
 	`answer_changes` integer DEFAULT 0 NOT NULL,

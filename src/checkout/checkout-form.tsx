@@ -286,7 +286,7 @@ function RetentionChoice({ id, error, draft }: RetentionChoiceProps) {
       <p className="secondary-text measure" id={`${id}-consent`}>
         Med dit valg giver du samtykke til, at vi gemmer det, også dine svar om fagforening,
         medlemskaber, helbred, handicap, tro og oprindelse. Så længe vi har listen, retter vi den,
-        når en frist flytter sig.
+        når vi ser, at en frist er flyttet.
       </p>
       <details>
         <summary>Læs samtykket</summary>

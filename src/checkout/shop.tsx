@@ -9,7 +9,7 @@ import { LinkButton } from "../components/button.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { PaperSheet } from "../components/paper-sheet.tsx";
 import { Route, type RouteProps } from "../components/route.tsx";
-import { shopCase } from "../content/shop-case.ts";
+import { shopCase, traineeshipBudget } from "../content/shop-case.ts";
 import type { ShopExtracts } from "../content/shop-extracts.server.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
 import { formatKroner, formatOere } from "../domain/danish/money.ts";
@@ -18,7 +18,7 @@ import { type GrantExtract, makeGrantExtract } from "../domain/list/grant-extrac
 import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
 import { grantCountText } from "../domain/wording/count-sentence.ts";
 import { reasonViewOf } from "../domain/wording/reason-text.ts";
-import { routeEnds, stayDatesText, stayPlaceText } from "../domain/wording/route-places.ts";
+import { destinationText, routeEnds, stayPlaceText } from "../domain/wording/route-places.ts";
 import { type CheckoutPreview, fetchCheckoutPreview } from "./checkout-preview.ts";
 import styles from "./shop.module.css";
 
@@ -70,7 +70,7 @@ export function SampleStages({
   const stages = spaceEvenly([
     [grantCountText(listLength), "På listen ser Sofie, hvor hun kan søge."],
     [formatKroner(missing), "Så meget mangler hun i budgettet."],
-    ["1 side", "Fonden læser hendes cv på et minut."],
+    ["1 side", "Fonden ser, hvem hun er."],
     [formatKroner(granted), "Én fond siger ja til ansøgningen, en anden siger nej."],
     [formatKroner(spent), `Hun sender regnskabet og betaler selv ${formatKroner(paidHerself)}`],
   ]);
@@ -87,7 +87,7 @@ export function ShopHead(ends: { readonly from: string; readonly to: string }) {
         <PageHead
           crumbs={shopCrumbs}
           title="Liste, budget, cv og ansøgning"
-          deck="Her er de hos Sofie, der skal fra DTU til KAIST i Sydkorea. Hun er opdigtet, men legaterne findes."
+          deck="Siderne herunder er Sofies. Hun skal fra DTU til KAIST i Sydkorea og er opdigtet, men legaterne findes."
         />
         <Route {...ends} stations={stations} />
       </div>
@@ -98,32 +98,39 @@ export function ShopHead(ends: { readonly from: string; readonly to: string }) {
     <div key="own">
       <PageHead
         crumbs={shopCrumbs}
-        title={`Søg legater til ${stayPlaceText(answers)}`}
-        deck="Legatet fra listen er dit eget. De andre sider er fra opdigtede studerende."
+        title={`Det, du skal bruge på vejen til ${destinationText(answers)}`}
+        deck="Legatet herunder står på din egen liste. De andre sider er fra opdigtede studerende."
       />
       <Route {...routeEnds(answers)} stations={stations} />
     </div>
   );
 }
 
-const COSTS_SHOWN = 3;
-const hiddenCosts = shopCase.costs.slice(COSTS_SHOWN);
+const [housing, food, flight, ...others] = shopCase.costs;
 const rest = {
-  label: `${capitalize(numberWord(hiddenCosts.length - 1))} mindre poster og buffer`,
-  kroner: hiddenCosts.reduce((sum, { kroner }) => sum + kroner, 0),
+  label: `${capitalize(numberWord(others.length - 1))} mindre poster og buffer`,
+  kroner: others.reduce((sum, { kroner }) => sum + kroner, 0),
+};
+const sofiesBudget = {
+  ...shopCase,
+  stay: "Sofie, fire måneder i Sydkorea",
+  costs: [housing, food, flight, rest],
 };
 
 const kroner = (amount: number) => amount.toLocaleString("da-DK");
 
+const isHealth = (own: OwnPreview | null) => own?.quiz.answers.studyField === "sundhed";
+
 export function ShopBudget() {
   const own = useOwnPreview();
-  const { costs, total, own: ownMoney, missing } = shopCase;
+  const budget = isHealth(own) ? traineeshipBudget : sofiesBudget;
+  const { stay, costs, total, own: ownMoney, missing } = budget;
   return (
-    <PaperSheet head={["Budget, fire måneder", "Eksempel: Sofie"]}>
+    <PaperSheet head={["Budget", `Eksempel: ${stay}`]}>
       <table className={styles.receipt}>
         <caption className="visually-hidden">Budget</caption>
         <tbody>
-          {[...costs.slice(0, COSTS_SHOWN), rest].map(({ label, kroner: amount }) => (
+          {costs.map(({ label, kroner: amount }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
               <td>{kroner(amount)}</td>
@@ -154,16 +161,13 @@ export function ShopBudget() {
 const FILLED_GRANTS = 6;
 
 function packageBudgetText({ answers }: QuizAnswers, total: number): string {
-  const dates = stayDatesText(answers);
-  const when = dates === null ? "" : ` (${dates})`;
   const grants = numberWord(Math.min(FILLED_GRANTS, total));
-  return `Køber du pakken, står ${stayPlaceText(answers)}${when} og ${grants} af dine legater allerede i arket.`;
+  return `Køber du pakken, står ${stayPlaceText(answers)} og ${grants} af dine legater allerede i arket.`;
 }
 
 export function ShopBuyButton({ product }: { readonly product: "grant-list" | "super-package" }) {
   const own = useOwnPreview();
   const isList = product === "grant-list";
-  const price = priceOf(product);
   if (own === null)
     return (
       <p>
@@ -192,15 +196,14 @@ export function ShopBuyButton({ product }: { readonly product: "grant-list" | "s
   return (
     <p>
       <LinkButton href={`/koeb?vare=${product}`} variant={isList ? "primary" : "secondary"}>
-        Køb {isList ? "listen" : "pakken"}, {price}
+        Køb {isList ? "listen" : "pakken"}, {priceOf(product)}
       </LinkButton>
     </p>
   );
 }
 
 export function ShopTextExtract(extracts: ShopExtracts["cv" | "letter"]) {
-  const isHealth = useOwnPreview()?.quiz.answers.studyField === "sundhed";
-  const { head, label, text, comment } = isHealth ? extracts.nurse : extracts.sofie;
+  const { head, label, text, comment } = extracts[isHealth(useOwnPreview()) ? "nurse" : "sofie"];
   return (
     <PaperSheet head={head}>
       <p>

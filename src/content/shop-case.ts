@@ -34,3 +34,17 @@ export const shopCase = {
   paidHerself: 80,
   stay: { spent: 40_743, received: 41_700 },
 } as const;
+
+/** One of the filled examples in the template; `budget-workbook.test.ts` compares it with that sheet. */
+export const traineeshipBudget = {
+  stay: "Vigga, fem måneders praktik i Utrecht",
+  costs: [
+    { label: "Husleje", kroner: 31_705 },
+    { label: "Mad og husholdning", kroner: 12_310 },
+    { label: "Personligt forbrug", kroner: 7085 },
+    { label: "Elleve mindre poster og buffer", kroner: 18_265 },
+  ],
+  total: 69_365,
+  own: { label: "SU efter skat, Erasmus+ og opsparing", kroner: 63_221 },
+  missing: 6144,
+} as const;

@@ -1,7 +1,7 @@
 import letters from "../../products/application-guide/05-en-hel-ansoegning.md?raw";
 import moreLetters from "../../products/application-guide/06-flere-breve.md?raw";
 import models from "../../products/cv-guide/05-hele-cver.md?raw";
-import { type GrantExtract, makeGrantExtract } from "../domain/list/grant-extract.ts";
+import { makeGrantExtract } from "../domain/list/grant-extract.ts";
 import { countsInTotals } from "../domain/matching/match.ts";
 import { listForAnswers } from "../domain/matching/student-list.ts";
 import { reasonViewOf } from "../domain/wording/reason-text.ts";
@@ -24,17 +24,13 @@ function commentedPiece(chapter: string, opening: string) {
 
 const answers = allSampleAnswers(grantData.conditions);
 const matches = listForAnswers(grantData, answers, countedOn).filter(countsInTotals);
-
-function sampleGrant(): GrantExtract {
-  const [{ grant: id }] = shopCase.asked;
-  const match = matches.find(({ grant }) => grant.id === id);
-  if (match === undefined) throw new Error(`${id} is not on the sample student's list`);
-  return makeGrantExtract(match, reasonViewOf(answers, grantData.conditions, countedOn));
-}
+const [{ grant: id }] = shopCase.asked;
+const match = matches.find(({ grant }) => grant.id === id);
+if (match === undefined) throw new Error(`${id} is not on the sample student's list`);
 
 export const shopExtracts = {
   listLength: matches.length,
-  grant: sampleGrant(),
+  grant: makeGrantExtract(match, reasonViewOf(answers, grantData.conditions, countedOn)),
   cv: {
     sofie: {
       head: ["Cv, én side", "Eksempel: Sofie"],

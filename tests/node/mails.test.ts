@@ -29,7 +29,7 @@ const owed: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^confirmation-grant-list$/, ["Pris inkl. moms 48,75 kr., heraf moms 9,75 kr."]],
   [
     /^confirmation-(?:grant-list|super-package)$/,
-    [consents.storeAnswers.text, "10. januar (ventes)", "Rejselegatet · Bed om den senest fredag"],
+    [consents.storeAnswers.text, "10. januar: Vinterfonden ventes", "Bed om den senest fredag"],
   ],
   [/^confirmation-year$/, [consents.keepList.text, "virker til og med den 21. november 2027"]],
   [/^link$/, [token, "virker til og med den 21. december 2026; så bliver filerne slettet"]],

@@ -5,7 +5,7 @@ import { fillEntries, type WorkbookEntries } from "../../products/budget-templat
 import { countryRows, figureRows } from "../../products/budget-template/looked-up.ts";
 import entries from "../../products/case/budget.json" with { type: "json" };
 import { readCaseWorkbook } from "../../products/case/case-files.ts";
-import { shopCase } from "../../src/content/shop-case.ts";
+import { shopCase, traineeshipBudget } from "../../src/content/shop-case.ts";
 import { WorkbookFile } from "../../worker/list/render/office-file.ts";
 import { convertDocument } from "./libre-office.ts";
 import { type ComputedWorkbook, computeWorkbooks } from "./workbook.ts";
@@ -160,6 +160,8 @@ test("Sofie's budget comes to the sums that the shop tells, and all is in order"
   expect(input?.numberAt("F", "Samlet behov")).toBe(shopCase.total);
   expect(input?.numberAt("F", "Sikre penge")).toBe(shopCase.own.kroner);
   expect(input?.numberAt("F", "Mangler")).toBe(shopCase.missing);
+  expect(blank?.("Eks. praktik").numberAt("F", "Samlet behov")).toBe(traineeshipBudget.total);
+  expect(blank?.("Eks. praktik").numberAt("F", "Mangler")).toBe(traineeshipBudget.missing);
   expect(input?.numberAt("F", "Søges her")).toBe(shopCase.asked[0].kroner);
   expect(input?.numberAt("F", "Søgt eller forventet")).toBe(shopCase.asked[1].kroner);
   expect(input?.textAt("A", 1)).toBe("Tjek: alt er i orden");

@@ -55,9 +55,8 @@ const listNews: ListSummary = {
         {
           kind: "expected",
           on: "2027-01-10",
-          isFirstExpected: true,
           days: "10. januar",
-          text: "Vinterfonden åbner",
+          text: "Vinterfonden ventes at åbne",
           x: 0.2,
           y: 0.1,
         },

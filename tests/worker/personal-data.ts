@@ -104,7 +104,7 @@ const columnsOf: Readonly<Partial<Record<StoredDataId, Readonly<Record<string, s
   },
   consent: {
     orders:
-      "terms_version immediate_delivery_consent store_answers_consent keep_list_consent consented_at",
+      "terms_version immediate_delivery_consent store_answers_consent keep_list_consent consented_at keep_list_consented_at",
   },
   list: {
     orders: "answers seen",

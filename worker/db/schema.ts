@@ -75,6 +75,8 @@ export const orders = sqliteTable(
     immediateDeliveryConsent: text("immediate_delivery_consent").notNull(),
     storeAnswersConsent: text("store_answers_consent"),
     keepListConsent: text("keep_list_consent"),
+    /** Set where the twelve months were chosen after the purchase. */
+    keepListConsentedAt: instant("keep_list_consented_at"),
     consentedAt: instant("consented_at").notNull(),
     answers: text("answers", { mode: "json" }).$type<ListAnswers>(),
     answerChanges: integer("answer_changes").notNull().default(0),

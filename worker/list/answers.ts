@@ -68,7 +68,7 @@ export async function keepForYear(deps: Deps, token: string): Promise<void> {
     const current = await readOrder(tx, order.id);
     if (current === null || current.answers === null || current.state !== "fulfilled")
       throw new Refusal("files-erased");
-    await updateOrder(tx, order.id, { keepListConsent });
+    await updateOrder(tx, order.id, { keepListConsent, keepListConsentedAt: now });
     const end = fileLinkEnd({ ...current, keepListConsent }, current.fulfilledAt ?? now);
     await endLinksAt(tx, order.id, end, now);
   });

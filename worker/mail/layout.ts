@@ -1,6 +1,5 @@
 import { html, raw } from "hono/html";
 import { company } from "../../src/content/company.ts";
-import { formatDay } from "../../src/domain/danish/danish-date.ts";
 import { withFullStop } from "../../src/domain/danish/sentences.ts";
 import type { ListRoute } from "../../src/domain/list/route.ts";
 import { darkColours, lightColours } from "../../src/styles/palette.ts";
@@ -42,19 +41,6 @@ export interface Letter {
 const signature = `${company.brand} · ${company.legalName} · CVR ${company.cvr}`;
 const address = `${company.street}, ${company.postalCode} ${company.city} · ${company.email} · ${company.phone}`;
 
-/** "Datoer: 1. december · 20. maj (ventes)" */
-function stationDays({ stations }: ListRoute): string {
-  const days = stations.map(
-    ({ on, isFirstExpected }) => `${formatDay(on)}${isFirstExpected ? " (ventes)" : ""}`,
-  );
-  return days.length === 0 ? "" : `Datoer: ${days.join(" · ")}`;
-}
-
-function routeText(route: ListRoute): string {
-  const { from, to, stay } = route;
-  return [from, to, stationDays(route), stay].filter(Boolean).join("\n");
-}
-
 const LONG_NAMES = 20;
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
@@ -80,9 +66,11 @@ function routeHtml(route: ListRoute) {
   const name = `font:bold ${from.length + to.length > LONG_NAMES ? 18 : 24}px/1.25 Georgia,serif;color:${lightColours.text}`;
   const places = [0, ...stations.map(({ x }) => x), 1];
   const last = stations.at(-1);
+  const small = `font-size:14px;line-height:1.4;color:${lightColours["text-secondary"]}`;
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 6px"><tr><td class="lk-text" style="${name}">${from}</td> <td align="right"><span style="${name};background:${lightColours.signal};padding:0 6px">${to}</span></td></tr></table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 6px"><tr>${dot({ name: "lk-way", style: `border:3px solid ${lightColours.accent}` }, 13)}${stations.map(({ kind, x }, at) => html`${line(x - (places[at] ?? 0))}${dot(dots[kind], 11)}`)}${line(1 - (last?.x ?? 0))}${dot({ name: "lk-stop", style: `border:2px solid ${lightColours.text};background:${lightColours.signal}` }, 17)}</tr></table>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 14px;font-size:14px;line-height:1.4"><tr><td class="lk-quiet" style="color:${lightColours["text-secondary"]};vertical-align:top">${stationDays(route)}</td> <td class="lk-quiet" width="42%" align="right" style="padding-left:12px;color:${lightColours["text-secondary"]};vertical-align:top">${stay}</td></tr></table>`;
+<p class="lk-quiet" align="right" style="margin:0 0 6px;${small}">${stay}</p>
+${stations.map(({ days, text }) => html`<p class="lk-quiet" style="margin:0 0 4px;${small}"><b class="lk-text" style="color:${lightColours.text}">${days}:</b> ${text}</p>`)}`;
 }
 
 function blockText(block: MailBlock): string {
@@ -101,8 +89,11 @@ function blockText(block: MailBlock): string {
       ].join("\n");
     case "rule":
       return "=".repeat(20);
-    case "route":
-      return routeText(block.route);
+    case "route": {
+      const { from, to, stations, stay } = block.route;
+      const days = stations.map((station) => `${station.days}: ${station.text}`);
+      return [from, to, stay, ...days].filter(Boolean).join("\n");
+    }
     case "list":
       return block.items.map((item) => `- ${item}`).join("\n");
     case "steps":
@@ -124,6 +115,12 @@ function renderText({ heading, blocks }: Letter): string {
   return `${heading}\n${"=".repeat(heading.length)}\n\n${blocks.map(blockText).join("\n\n")}\n\n-- \n${signature}\n${address}\n`;
 }
 
+/** An order's number must not break at its hyphen. */
+function unbroken(text: string) {
+  const escaped = String(html`${text}`);
+  return raw(escaped.replace(/LK-\S+/, '<span style="white-space:nowrap">$&</span>'));
+}
+
 function blockHtml(block: MailBlock) {
   switch (block.kind) {
     case "heading":
@@ -135,7 +132,7 @@ function blockHtml(block: MailBlock) {
     case "quote":
       return html`<blockquote class="lk-text" style="margin:0 0 14px;padding:2px 0 2px 14px;border-left:3px solid ${lightColours.border};color:${lightColours.text}">${block.text}</blockquote>`;
     case "note":
-      return html`<p class="lk-quiet" style="margin:0 0 10px;font-size:13px;line-height:1.45;color:${lightColours["text-secondary"]}"><b class="lk-text" style="color:${lightColours.text}">${withFullStop(block.title)}</b> ${block.text}${block.links.map(({ text, href }, index) => html`${index === 0 ? " " : " · "}<a class="lk-link" href="${href}" style="color:${lightColours.accent}">${text}</a>`)}</p>`;
+      return html`<p class="lk-quiet" style="margin:0 0 10px;font-size:13px;line-height:1.45;color:${lightColours["text-secondary"]}"><b class="lk-text" style="color:${lightColours.text}">${withFullStop(block.title)}</b> ${unbroken(block.text)}${block.links.map(({ text, href }, index) => html`${index === 0 ? " " : " · "}<a class="lk-link" href="${href}" style="color:${lightColours.accent}">${text}</a>`)}</p>`;
     case "rule":
       return html`<hr class="lk-line" style="margin:18px 0 14px;border:0;border-top:1px solid ${lightColours.hairline}">`;
     case "route":

@@ -69,7 +69,7 @@ export const terms: Terms = {
     ),
     section(
       "Betaling",
-      "Du betaler i danske kroner med kort, MobilePay eller Apple Pay hos Stripe. Beløbet trækkes, når du bekræfter betalingen dér. Først da er der indgået en aftale.",
+      "Du betaler i danske kroner med kort, MobilePay, Apple Pay eller Google Pay hos Stripe. Beløbet trækkes, når du bekræfter betalingen dér. Først da er der indgået en aftale.",
     ),
     section(
       "Levering",

@@ -31,7 +31,6 @@ export interface RouteEvent {
 export interface RouteStation {
   readonly kind: StationKind;
   readonly on: IsoDate;
-  readonly isFirstExpected: boolean;
   readonly days: string;
   readonly text: string;
   readonly x: number;
@@ -226,7 +225,6 @@ export function layOutRoute(
       return {
         kind: isExpected ? "expected" : areOpenings ? "opens" : "due",
         on: first?.on ?? today,
-        isFirstExpected: first?.kind === "expected",
         days: mergedDays(group),
         text: mergedText(group),
         x,

@@ -19,7 +19,7 @@ export function receiptText(
   product: Product,
 ): string {
   const paid = paidAt === null ? "" : ` Betalt ${formatInstant(paidAt)}.`;
-  const voucher = voucherNumber === null ? "" : `, bilagsnummer ${voucherNumber}`;
+  const voucher = voucherNumber === null ? "" : `, bilagsnummer\u00a0${voucherNumber}`;
   return `${product.title}. Pris inkl. moms ${formatOere(amountOere)}, heraf moms ${formatOere(vatOf(amountOere))}${paid} Ordre ${id}${voucher}.`;
 }
 

@@ -35,6 +35,10 @@ export function routeEnds(answers: StudentAnswers): {
   };
 }
 
+/** Within a sentence: "på vejen til udlandet". */
+export const destinationText = (answers: StudentAnswers) =>
+  routeEnds(answers).to.replace(UNKNOWN_DESTINATION, "udlandet");
+
 export function stayPlaceText(answers: StudentAnswers): string {
   const { to } = routeEnds(answers);
   if (to === UNKNOWN_DESTINATION) return "dit ophold i udlandet";
