@@ -4,15 +4,16 @@ interface LargeFiguresProps {
   readonly figures: readonly {
     readonly figure?: number | string;
     readonly text: string;
+    readonly href?: string;
   }[];
 }
 
 export function LargeFigures({ figures }: LargeFiguresProps) {
   return (
     <dl className={styles.figures}>
-      {figures.map(({ figure, text }) => (
+      {figures.map(({ figure, text, href }) => (
         <div key={text}>
-          <dt>{text}</dt>
+          <dt>{href === undefined ? text : <a href={href}>{text}</a>}</dt>
           {figure !== undefined && <dd>{figure}</dd>}
         </div>
       ))}

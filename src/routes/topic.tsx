@@ -18,11 +18,10 @@ import {
   examplesTitle,
   expectedDeadlinesText,
   hyphenatedHeading,
-  namedGrantsText,
-  openToAllText,
   openToAllTitle,
   otherGrantsTitle,
   topicDescription,
+  topicFigures,
   topicHeading,
   topicName,
   topicPath,
@@ -134,12 +133,7 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
       <PageHead crumbs={crumbsOf(topic)} title={hyphenatedHeading(topic)} />
       {!isDatedLast && deadlines}
       <div className={styles.counts}>
-        <LargeFigures
-          figures={[
-            { figure: facts.named, text: namedGrantsText(facts) },
-            { figure: facts.unrestricted, text: openToAllText(facts) },
-          ]}
-        />
+        <LargeFigures figures={topicFigures(facts)} />
       </div>
       <ExampleGrants id="alle" title={openToAllTitle(facts)} examples={openToAll} />
       <ExampleGrants id="eksempler" title={examplesTitle(facts)} examples={examples} />

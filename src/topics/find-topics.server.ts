@@ -47,8 +47,8 @@ const catchAllValues = new Set(["anden", "andet", "uoplyst"]);
 
 /** A grant that accepts fewer values is more about the topic. */
 function breadth(grant: Grant, { field, value }: Pick<Topic, "field" | "value">): number {
-  const required = requiredValues(grant, field);
-  return required.includes(value) ? required.length : 1;
+  const isByField = requiredValues(grant, field).includes(value);
+  return requiredValues(grant, isByField ? field : "destination").length;
 }
 
 /** A destination that is a single country counts as that country. */
@@ -62,11 +62,6 @@ export function namesTopic(
   );
 }
 
-function namesOthers(grant: Grant, { field, value }: Pick<Topic, "field" | "value">): boolean {
-  const isByField = requiredValues(grant, field).includes(value);
-  return requiredValues(grant, isByField ? field : "destination").length > 1;
-}
-
 /** Fields that ask the same as the topic's own, exactly or roughly. */
 const sameQuestion: Readonly<Record<TopicKind, readonly OptionField[]>> = {
   country: ["exchangeCountry", "destination"],
@@ -78,6 +73,13 @@ const sameQuestion: Readonly<Record<TopicKind, readonly OptionField[]>> = {
 function isOpenToAll(grant: Grant, { kind }: Pick<Topic, "kind">): boolean {
   return sameQuestion[kind].every((field) => requiredValues(grant, field).length === 0);
 }
+
+/** Each education's broad field, where it has only one. */
+const broadFields: readonly (readonly [string, RegExp])[] = [
+  ["teknik", /ingenioer$|^datalogi$/],
+  ["naturvidenskab", /^(?:biologi|fysik|geologi|kemi|matematik|molekylaerbiologi)$/],
+  ["sundhed", /^(?:farmaci|medicin|odontologi|sundhedsvidenskab|sygeplejerske)$/],
+];
 
 function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = [...one].filter((id) => other.has(id)).length;
@@ -136,16 +138,6 @@ function isStillOpen(grant: Grant, today: IsoDate): boolean | null {
   return (nextDeadline(grant, today) ?? today) > addDays(today, DAYS_READ);
 }
 
-function readiness(grant: Grant, today: IsoDate): number {
-  return [isStillOpen(grant, today), hasStatedAmount(grant), grant.url !== null].filter(Boolean)
-    .length;
-}
-
-function isOnlyForCourses(grant: Grant): boolean {
-  const stays = requiredValues(grant, "stayType");
-  return stays.length > 0 && stays.every((stay) => stay === "kursus");
-}
-
 function isOpenExchangeGrant(grant: Grant, { kind }: Pick<Topic, "kind">): boolean {
   const columns = kind === "country" ? ["currentInstitution", "currentField"] : ["betingelser"];
   const isRestricted = grant.criteria.some(
@@ -154,32 +146,43 @@ function isOpenExchangeGrant(grant: Grant, { kind }: Pick<Topic, "kind">): boole
   return requiredValues(grant, "stayType").includes("udveksling") && !isRestricted;
 }
 
+/** Demands that few of the topic's students meet. */
+function countSpecial(grant: Grant, topic: Topic, data: TopicData): number {
+  const bound = (["exchangeCountry", "currentInstitution"] as const).filter(
+    (field) => field !== topic.field && [1, 2, 3].includes(requiredValues(grant, field).length),
+  );
+  const rare = demandedConditions(grant, data).filter(({ share }) => share < 1 / 3);
+  return bound.length + rare.length;
+}
+
 /** What few of the topic's students can use comes last. */
 function compareExamples(topic: Topic, data: TopicData, today: IsoDate) {
-  const isSpecial = (grant: Grant) =>
-    2 * countMemberships(grant, data) + Number(topic.kind !== "stay" && isOnlyForCourses(grant));
+  const usefulness = (grant: Grant) =>
+    [isStillOpen(grant, today), hasStatedAmount(grant), grant.url !== null].filter(Boolean).length -
+    countSpecial(grant, topic, data);
+  const isForFew = (grant: Grant) =>
+    countMemberships(grant, data) +
+    Number(topic.kind !== "stay" && requiredValues(grant, "stayType").join() === "kursus") +
+    Number(grant.awardsPerYear === 1);
   const broadRank = (grant: Grant) => Number(breadth(grant, topic) >= BROAD_FROM);
-  const isKnownForAll = (grant: Grant) =>
-    Number(hasStatedAmount(grant) && requiredValues(grant, "currentInstitution").length === 0);
   return (a: Grant, b: Grant) =>
-    isSpecial(a) - isSpecial(b) ||
+    isForFew(a) - isForFew(b) ||
     Number(isFromOldSource(a, today)) - Number(isFromOldSource(b, today)) ||
     broadRank(a) - broadRank(b) ||
-    readiness(b, today) - readiness(a, today) ||
+    usefulness(b) - usefulness(a) ||
     narrowness(a, topic) - narrowness(b, topic) ||
-    isKnownForAll(b) - isKnownForAll(a) ||
     (b.sourceYear ?? 0) - (a.sourceYear ?? 0) ||
     (a.id < b.id ? -1 : 1);
 }
 
 /** The first of each list from a foundation that is not chosen yet. */
-function firstOfEach(lists: readonly (readonly Grant[])[], count: number): Grant[] {
+function firstOfEach(lists: readonly (readonly Grant[])[]): Grant[] {
   const chosen: Grant[] = [];
   for (const candidates of lists) {
     const best = candidates.find(({ foundation }) =>
       chosen.every((other) => other.foundation !== foundation),
     );
-    if (best !== undefined && chosen.length < count) chosen.push(best);
+    if (best !== undefined && chosen.length < EXAMPLES) chosen.push(best);
   }
   return chosen;
 }
@@ -196,7 +199,11 @@ function chooseExamples(
     .toSorted(compareExamples(topic, data, today));
   const lowest = new Map(bestFirst.map((grant) => [grant, openLevels(grant, data)[0]]));
   const isPreferable = (grant: Grant) =>
-    associationOf(grant, data) === null && !isFromOldSource(grant, today);
+    associationOf(grant, data) === null &&
+    !isFromOldSource(grant, today) &&
+    (topic.kind === "field" ||
+      isStillOpen(grant, today) === true ||
+      countSpecial(grant, topic, data) === 0);
   const perLevel = levels.map((level) =>
     bestFirst
       .filter((grant) => lowest.get(grant) === level && isPreferable(grant))
@@ -207,34 +214,21 @@ function chooseExamples(
   const others = Array.from({ length: EXAMPLES }, () => bestFirst);
   // Grants for none of the levels come last.
   const rankOf = (grant: Grant) => [...levels, undefined].indexOf(lowest.get(grant));
-  return firstOfEach([...perLevel, ...others], EXAMPLES).toSorted((a, b) => rankOf(a) - rankOf(b));
+  return firstOfEach([...perLevel, ...others]).toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-const OPEN_TO_ALL_SHOWN = 2;
-
-/** For bachelors of any school, wherever they go. */
-function chooseOpenToAll(
-  unrestricted: readonly Grant[],
-  topic: Topic,
-  data: TopicData,
-  today: IsoDate,
-): Grant[] {
-  const bestFirst = unrestricted
-    .filter((grant) => {
-      const countries = requiredValues(grant, "exchangeCountry");
-      return (
-        !grant.isBroad &&
-        hasStatedAmount(grant) &&
-        isStillOpen(grant, today) !== false &&
-        !isFromEarlierRound(grant, today) &&
-        openLevels(grant, data)[0] === "bachelor" &&
-        requiredValues(grant, "currentInstitution").length === 0 &&
-        demandedConditions(grant, data).length === 0 &&
-        (countries.length === 0 || countries.length >= BROAD_FROM)
-      );
-    })
-    .toSorted(compareExamples(topic, data, today));
-  return firstOfEach([bestFirst, bestFirst], OPEN_TO_ALL_SHOWN);
+/** For bachelors of any field and school, wherever they go. */
+function isForAnyone(grant: Grant, topic: Topic, data: TopicData, today: IsoDate): boolean {
+  return (
+    !grant.isBroad &&
+    isOpenToAll(grant, { kind: "field" }) &&
+    hasStatedAmount(grant) &&
+    isStillOpen(grant, today) !== false &&
+    !isFromEarlierRound(grant, today) &&
+    openLevels(grant, data)[0] === "bachelor" &&
+    demandedConditions(grant, data).length === 0 &&
+    countSpecial(grant, topic, data) === 0
+  );
 }
 
 const LONGEST_NAME = 30;
@@ -287,16 +281,28 @@ export function gatherTopicFacts(topic: Topic, data: TopicData, today: IsoDate) 
   const examples = chooseExamples(named, topic, data, today);
   const undated = named.filter(({ deadlineKind }) => deadlineKind === "ukendt");
   const automatic = undated.filter(({ appliedAt }) => appliedAt === "automatisk").length;
+  const [broadField = ""] = broadFields.find(([, each]) => each.test(topic.value)) ?? [];
+  const forAnyone = unrestricted
+    .filter((grant) => isForAnyone(grant, topic, data, today))
+    .toSorted(compareExamples(topic, data, today));
   const [onlyOpen] = open.length === 1 ? open : [];
   return {
     topic,
     route: routeTo(topic, named, today),
     named: named.length,
     /** Grants that name others of the kind too. */
-    alsoForOthers: named.filter((grant) => namesOthers(grant, topic)).length,
+    alsoForOthers: named.filter((grant) => breadth(grant, topic) > 1).length,
     /** Grants that ask for no topic of this kind. */
     unrestricted: unrestricted.length,
-    openToAll: open.length < FEW_OPEN ? chooseOpenToAll(unrestricted, topic, data, today) : [],
+    broadField,
+    /** Grants for the broad field that name no education. */
+    broad: active.filter(
+      (grant) =>
+        requiredValues(grant, "currentField").length === 0 &&
+        sameQuestion.field.some((field) => requiredValues(grant, field).includes(broadField)),
+    ).length,
+    openToAll:
+      topic.kind === "level" || open.length < FEW_OPEN ? firstOfEach([forAnyone, forAnyone]) : [],
     forMembers: associations.size,
     associations: [...new Set(associations.values())],
     /** Besides those for members. */
@@ -316,6 +322,7 @@ export function gatherTopicFacts(topic: Topic, data: TopicData, today: IsoDate) 
     automatic,
     unknownDeadline: undated.length - automatic,
     examples,
+    phdExamples: examples.filter((each) => unbound.includes(each) && !open.includes(each)).length,
   };
 }
 export type TopicFacts = ReturnType<typeof gatherTopicFacts>;

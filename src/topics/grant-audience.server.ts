@@ -85,9 +85,9 @@ export function levelsText(grant: Grant, data: Conditions): string {
   const association = associationOf(grant, data);
   const open = openLevels(grant, data);
   const text = open.length === levels.length ? "alle niveauer" : levelNames(open);
-  const preferred = grant.criteria.flatMap((criterion) =>
-    criterion.column === "studyLevel" ? criterion.preferred : [],
-  );
+  const asked = grant.criteria.flatMap((each) => (each.column === "studyLevel" ? [each] : []));
+  const considered = levels.filter((level) => asked.some((each) => each.open.includes(level)));
+  const preferred = asked.flatMap((each) => each.preferred);
   const insured = demandedConditions(grant, data).flatMap(({ group, text }) =>
     group === "medlem" ? (/^Jeg har (studieforsikring.*)/u.exec(text)?.[1] ?? []) : [],
   );
@@ -95,6 +95,7 @@ export function levelsText(grant: Grant, data: Conditions): string {
     ", ",
     association === null ? null : `medlemmer af ${association}`,
     joinNonNull(" ", text || "andre uddannelser", schoolsText(grant)),
+    considered.length === 0 ? null : `måske ${levelNames(considered)}`,
     ...insured.map((insurance) => `med ${insurance}`),
     preferred.length === 0 ? null : `helst ${levelNames(preferred)}`,
     ageText(grant),

@@ -1,8 +1,10 @@
 import { listArticles } from "../content/articles.server.ts";
 import { countedOn, grantData } from "../content/grant-data.server.ts";
+import { joinNonNull } from "../domain/danish/sentences.ts";
 import { amountFor, currencyLookup } from "../domain/matching/amounts.ts";
 import type { Grant } from "../domain/matching/grant.ts";
 import { parseStudent } from "../domain/matching/student.ts";
+import { awardsText } from "../domain/wording/amount-text.ts";
 import { attachmentText } from "../domain/wording/attachment-text.ts";
 import { yearlyDeadlineText } from "../domain/wording/date-text.ts";
 import { asSubordinateClause } from "../domain/wording/reason-sentences.ts";
@@ -28,7 +30,7 @@ export function findTopicPage(slug: string) {
     grant,
     amount: amountFor(grant, student, currencyOf),
     deadline: yearlyDeadlineText(grant, countedOn),
-    levels: levelsText(grant, grantData),
+    levels: joinNonNull(", ", levelsText(grant, grantData), awardsText(grant)),
     conditions: demandedConditions(grant, grantData).map(({ group, text }) =>
       group === "sted" || group === "skole"
         ? `Kræver tilknytning til ${text}.`

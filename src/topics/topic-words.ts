@@ -60,11 +60,12 @@ const fields: Readonly<Record<string, string>> = {
 };
 
 /** To these, "studerende" is added: "lærerstuderende". */
-const professions = /(?:lærer|pædagog|sygeplejerske|socialrådgiver)$/;
+const professions = /(?:lærer|pædagog|socialrådgiver)$/;
 const students: Readonly<Record<string, string>> = {
   jura: "jurastuderende",
   medicin: "medicinstuderende",
   odontologi: "tandlægestuderende",
+  sygeplejerske: "sygeplejestuderende",
 };
 
 /** After "Legater til": "ophold i USA", "bachelorstuderende". */
@@ -120,7 +121,7 @@ function limitsText({ forMembers, associations, onlyPhd, onlyOpenAt }: TopicFact
 }
 
 /** "legater er til USA, ni også til andre lande. Ét er kun til ph.d.-studerende." */
-export function namedGrantsText(facts: TopicFacts): string {
+function namedGrantsText(facts: TopicFacts): string {
   const { topic, named, alsoForOthers } = facts;
   if (topic.kind === "field")
     return joinSentences("legater kan gives til faget", limitsText(facts));
@@ -130,8 +131,15 @@ export function namedGrantsText(facts: TopicFacts): string {
   return joinSentences(`legater er til ${whom}${also}`, limitsText(facts));
 }
 
-export function openToAllText({ topic }: TopicFacts): string {
-  return `flere ${openToAll[topic.kind]}.`;
+/** "33 flere er til sundhedsfag uden at nævne en uddannelse" */
+export function topicFigures(facts: TopicFacts) {
+  const { topic, named, unrestricted, broadField, broad } = facts;
+  const text = `flere er til ${fields[broadField] ?? broadField} uden at nævne en uddannelse.`;
+  return [
+    { figure: named, text: namedGrantsText(facts) },
+    { figure: broad, text, href: topicPath({ slug: broadField }) },
+    { figure: unrestricted, text: `flere ${openToAll[topic.kind]}.` },
+  ].filter(({ figure }) => figure > 0);
 }
 
 /** "To, der kan søges uanset fag" */
@@ -139,10 +147,13 @@ export function openToAllTitle({ topic, openToAll: { length } }: TopicFacts): st
   return `${startWord(length)}, der ${openToAll[topic.kind]}`;
 }
 
-/** After those open to all: "Og tre af de ni" */
-export function examplesTitle({ named, examples, openToAll: { length } }: TopicFacts): string {
+/** After those open to all: "Og tre af de ni, to kun til ph.d.-studerende" */
+export function examplesTitle(facts: TopicFacts): string {
+  const { named, examples, phdExamples } = facts;
   const count = numberWord(examples.length);
-  return length === 0 ? `${capitalize(count)} af dem` : `Og ${count} af de ${numberWord(named)}`;
+  if (facts.openToAll.length === 0) return `${capitalize(count)} af dem`;
+  const phd = `, ${neuterNumberWord(phdExamples)} kun til ph.d.-studerende`;
+  return `Og ${count} af de ${numberWord(named)}${phdExamples > 0 ? phd : ""}`;
 }
 
 /** "Se også de andre syv, og de 281, der kan bruges i alle lande" */
@@ -177,10 +188,9 @@ export function datedDeadlinesText(facts: TopicFacts): string {
   return dated === 0 ? "" : `${startWord(dated)} ${noun} i ${joinWithAnd(months)}.`;
 }
 
-/** The route says it of each station. */
-export function expectedDeadlinesText({ route, expectedFrom }: TopicFacts): string {
+export function expectedDeadlinesText({ expectedFrom }: TopicFacts): string {
   const [year, ...others] = new Set(expectedFrom);
-  if (route !== null || year === undefined) return "";
+  if (year === undefined) return "";
   const count = expectedFrom.length === 1 ? "Én" : capitalize(numberWord(expectedFrom.length));
   const rounds = others.length === 0 ? String(year) : "tidligere runder";
   return `${count} af fristerne er fra ${rounds} og ventes igen. `;
@@ -192,7 +202,7 @@ export function undatedDeadlinesText(facts: TopicFacts): string {
   const parts = [
     { count: isRollingTold ? 0 : facts.rolling, text: "kan søges hele året" },
     { count: facts.unknownDeadline, text: "har ingen kendt frist, så spørg i god tid" },
-    { count: facts.automatic, text: "skal ikke søges" },
+    { count: facts.automatic, text: "gives af sig selv" },
   ].filter(({ count }) => count > 0);
   if (parts.length === 0) return "Alle har en fast frist.";
   return parts
