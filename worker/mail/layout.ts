@@ -70,7 +70,7 @@ function routeHtml(route: ListRoute) {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 6px"><tr><td class="lk-text" style="${name}">${from}</td> <td align="right"><span style="${name};background:${lightColours.signal};padding:0 6px">${to}</span></td></tr></table>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 6px"><tr>${dot({ name: "lk-way", style: `border:3px solid ${lightColours.accent}` }, 13)}${stations.map(({ kind, x }, at) => html`${line(x - (places[at] ?? 0))}${dot(dots[kind], 11)}`)}${line(1 - (last?.x ?? 0))}${dot({ name: "lk-stop", style: `border:2px solid ${lightColours.text};background:${lightColours.signal}` }, 17)}</tr></table>
 <p class="lk-quiet" align="right" style="margin:0 0 6px;${small}">${stay}</p>
-${stations.map(({ days, text }) => html`<p class="lk-quiet" style="margin:0 0 4px;${small}"><b class="lk-text" style="color:${lightColours.text}">${days}:</b> ${text}</p>`)}`;
+<div style="margin:0 0 14px">${stations.map(({ days, text }) => html`<p class="lk-quiet" style="margin:0 0 4px;${small}"><b class="lk-text" style="color:${lightColours.text}">${days}:</b> ${text}</p>`)}</div>`;
 }
 
 function blockText(block: MailBlock): string {

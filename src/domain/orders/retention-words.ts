@@ -11,13 +11,13 @@ export const retentionChoices: readonly {
     retention: "month",
     title: "30\u00a0dage",
     text: (retainedUntil) =>
-      `Vi gemmer liste, svar og noter til og med ${formatDate(retainedUntil)}. Så sletter vi dem, medmindre du inden da vælger 12\u00a0måneder. Du kan selv slette dem før.`,
+      `Vi gemmer liste, svar og noter til og med ${formatDate(retainedUntil)}. Så sletter vi dem, medmindre du inden da vælger 12\u00a0måneder. Du kan slette dem før.`,
   },
   {
     retention: "year",
     title: "12\u00a0måneder",
     text: (retainedUntil) =>
-      `Vi gemmer liste, svar og noter til og med ${formatDate(retainedUntil)}. Så sletter vi dem. Du kan selv slette dem før.`,
+      `Vi gemmer liste, svar og noter til og med ${formatDate(retainedUntil)}. Så sletter vi dem. Du kan slette dem før.`,
   },
 ];
 
