@@ -210,6 +210,7 @@ function FirstTask({ token, firstSteps }: FirstTaskProps) {
                 </span>
               )}
             </h2>
+            {step.check !== "" && <p>{keepTogether(step.check)}</p>}
             <p>{keepTogether(step.why)}</p>
             {step.dates !== "" && <p className="secondary-text">{keepTogether(step.dates)}</p>}
           </div>

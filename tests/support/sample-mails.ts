@@ -70,6 +70,7 @@ const listNews: ListSummary = {
         stake: null,
         dates: "",
         why: "Det haster.",
+        check: "",
       },
       {
         when: "1. december",
@@ -78,6 +79,7 @@ const listNews: ListSummary = {
         stake: "3.000 kr.",
         dates: "Bed om den senest fredag 1. januar",
         why: "Der er åbent.",
+        check: "",
       },
     ],
   },

@@ -14,17 +14,16 @@ interface ReminderDelivery {
 }
 
 function subjectOf({ due, moved, closed }: Reminder): string {
-  const dates = [
-    ...new Set(due.filter(({ kind }) => kind === "due").map(({ on }) => formatDate(on))),
-  ];
-  if (dates.length > 0) return `Søg senest ${joinWithAnd(dates)}`;
+  const [sure, expected] = [false, true].map((isExpected) => {
+    const items = due.filter((item) => item.kind === "due" && item.isExpected === isExpected);
+    return joinWithAnd([...new Set(items.map(({ on }) => formatDate(on)))]);
+  });
+  if (sure || expected) return sure ? `Søg senest ${sure}` : `Frist ventes ${expected}`;
   const opens = due.filter(({ kind }) => kind === "opens");
   if (opens.length === 1) return `${opens[0]?.title} er åbnet`;
   if (opens.length > 1) return `${opens.length} legater er åbnet`;
   if (moved.length > 0)
-    return moved.length === 1
-      ? `Ny frist: ${moved[0]?.title}`
-      : `${moved.length} frister er flyttet`;
+    return moved.length === 1 ? `Ny frist: ${moved[0]?.title}` : `${moved.length} nye frister`;
   return closed.length === 1 ? `Lukket: ${closed[0]?.title}` : `${closed.length} legater er lukket`;
 }
 
@@ -35,9 +34,7 @@ function part(items: readonly string[], ...above: readonly MailBlock[]): MailBlo
 export function reminderMail(delivery: ReminderDelivery): Mail {
   const { email, siteUrl, reminder } = delivery;
   const stop = `${siteUrl}/api/lists/reminders/${delivery.stopToken}`;
-  const moved = reminder.moved.map(
-    ({ title, on }) => `${title}: ${on === null ? "ingen kendt frist" : formatDate(on)}`,
-  );
+  const moved = reminder.moved.map(({ title, text }) => `${title}: ${text}`);
   const closed = reminder.closed.map(({ title }) => title);
   const subject = subjectOf(reminder);
   return {
@@ -47,7 +44,7 @@ export function reminderMail(delivery: ReminderDelivery): Mail {
       heading: subject,
       blocks: [
         ...part(reminder.due.map(({ text }) => text)),
-        ...part(moved, headingBlock("Fristen er flyttet")),
+        ...part(moved, headingBlock("Ny frist")),
         ...part(closed, headingBlock("Lukket siden sidst")),
         listButton(delivery),
         words(

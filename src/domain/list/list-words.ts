@@ -14,6 +14,7 @@ import {
 import { dayText } from "./plan-words.ts";
 import { layOutListRoute } from "./route.ts";
 import { firstTasks, type Plan, type Task } from "./task-plan.ts";
+import { someOf } from "./task-words.ts";
 
 export const listTitle = "Din personlige legatliste";
 
@@ -65,16 +66,19 @@ export function makeFirstSteps(answers: StudentAnswers, list: List, plan: Plan) 
     place: list.stay.place,
     route: layOutListRoute(list, plan),
     steps: firstTasks(plan).map((task) => {
-      const { title, dates, stake, why } = task;
+      const { title, dates, stake, why, check } = task;
       const givers = unnamedGivers(task, list);
-      return { when: taskStartText(task, plan.today), title, givers, dates, stake, why };
+      return { when: taskStartText(task, plan.today), title, givers, dates, stake, why, check };
     }),
   };
 }
 
 function unnamedGivers({ title, grantIds }: Task, { grants }: List): string | null {
-  const givers = grants.filter(({ id }) => grantIds.includes(id)).map((one) => one.shortTitle);
-  return givers.some((giver) => title.includes(giver)) ? null : joinWithAnd(givers);
+  const givers = grants
+    .filter(({ id, shortTitle }) => grantIds.includes(id) && !title.includes(shortTitle))
+    .map(({ foundation }) => foundation)
+    .filter((foundation) => !title.includes(foundation));
+  return someOf([...new Set(givers)], 2) || null;
 }
 
 type ActionGroup = "now" | "ahead" | "away" | "rolling" | "unknown" | "automatic";

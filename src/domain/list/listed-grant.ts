@@ -24,6 +24,7 @@ import {
   BEFORE_DEPARTURE,
   isOpeningAhead,
   lateReason,
+  laterDeadlineText,
   limitText,
   openingDayText,
   whenText,
@@ -64,7 +65,8 @@ function confirmText(match: AssessedGrant, { student }: ListView): string | null
     return `spørg klubben, hvornår den skal høre fra dig (${old})`;
   const look =
     grant.appliedAt === null ? "se på fondens side" : `spørg ${whomToAsk(grant, student)}`;
-  if (deadline !== null) return `${look}, om fristen stadig er ${formatDay(deadline)} (${old})`;
+  const what = isAskedElsewhere(match) ? "fondens frist" : "fristen";
+  if (deadline !== null) return `${look}, om ${what} stadig er ${formatDay(deadline)} (${old})`;
   return grant.deadlineKind === "loebende"
     ? `${look}, om der stadig kan søges hele året (${old})`
     : null;
@@ -143,11 +145,8 @@ function dateFact(
       note: joinNotes(
         limitText(grant) ?? BEFORE_DEPARTURE,
         isRolling ? "tager imod hele året" : null,
-        deadline === null
-          ? isRolling
-            ? null
-            : `vi kender ikke fristen: spørg ${whom}`
-          : `fondens frist ${old === null ? "er" : "ventes"} ${formatDate(deadline)}`,
+        laterDeadlineText(match, student.today) ??
+          (isRolling ? null : `vi kender ikke fristen: spørg ${whom}`),
         old,
       ),
     };
@@ -307,9 +306,7 @@ export function makeListedGrant(
       ", ",
       openingText(match),
       isOuterLimit ? (limitText(grant) ?? BEFORE_DEPARTURE) : null,
-      isOuterLimit && deadline !== null && due < deadline
-        ? `fondens frist ${old === null ? "er" : "ventes"} ${formatDate(deadline)}`
-        : null,
+      isOuterLimit ? laterDeadlineText(match, student.today) : null,
       furtherText(further),
       old,
       section === "possible" ? "tjek selv" : null,
@@ -358,7 +355,8 @@ export function makeListedGrant(
       {
         deadline: isUndated && club === null,
         amount: amount.most === null && !isAutomatic && club === null,
-        begun: begun === null ? null : deadline,
+        begun:
+          begun === null || deadline === null ? null : { on: deadline, isExpected: old !== null },
         via:
           club === null ? (isViaOthers ? "school" : null) : isAskedElsewhere(match) ? "club" : null,
         agreement: grant.attachments.some(({ anyOf }) => anyOf.includes("samarbejdsaftale")),

@@ -5,6 +5,7 @@ import { optionLabel } from "../matching/answer-options.ts";
 import { fullNameOf, type StudentAnswers } from "../matching/answers.ts";
 import type { AttachmentKind } from "../matching/attachment-kinds.ts";
 import { isOneOf } from "../matching/cells.ts";
+import { isFromEarlierRound } from "../matching/freshness.ts";
 import { grantTitle, hostCriteria, isClub } from "../matching/grant.ts";
 import { type AssessedGrant, assessGrant, type GrantMatch } from "../matching/match.ts";
 import { isDeclined } from "../matching/questions-to-ask.ts";
@@ -92,7 +93,8 @@ function listWorthOf(fitting: readonly ListedGrant[]): ListWorth | null {
 }
 
 function toNearMiss(near: WithinReach, view: ReasonView): NearMiss {
-  const { grant, due, amount } = near;
+  const { grant, due, deadline, amount } = near;
+  const isOld = due !== null && due === deadline && isFromEarlierRound(grant, view.student.today);
   const reason = near.reasons.find(({ result }) => result === "unmet");
   return {
     id: grant.id,
@@ -101,7 +103,7 @@ function toNearMiss(near: WithinReach, view: ReasonView): NearMiss {
     name: grant.name,
     obstacle: reason === undefined ? "" : wordReason(reason, near, view).text,
     due,
-    whenText: dueText(near, view.student),
+    whenText: `${isOld ? "ventes " : ""}${dueText(near, view.student)}`,
     usualKroner: amount.usual,
     amountShort: amountForTable(near),
     url: grant.url ?? grant.sourceUrl,

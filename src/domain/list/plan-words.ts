@@ -14,6 +14,12 @@ export function dayText(day: IsoDate, today: IsoDate): string {
     : formatDate(day).replace(/ \d{4}$/, "");
 }
 
+/** "fristen er", "klubbens frist ventes" */
+export function deadlineClause(grant: ListedGrant, word = "fristen"): string {
+  const what = grant.club === null ? word : "klubbens frist";
+  return `${what} ${hasExpectedDates(grant) ? "ventes" : "er"}`;
+}
+
 export function datesText(grant: ListedGrant, today: IsoDate): string {
   const { opensOn, due, deadline, isOuterLimit, furtherDeadlines, limitText } = grant;
   const { whenText, sourceAge, sourceYear, ownOffice, club, isRolling } = grant;
@@ -27,19 +33,17 @@ export function datesText(grant: ListedGrant, today: IsoDate): string {
       isAhead ? `${isOld ? "Ventes at åbne" : "Åbner"} ${dayText(opensOn, today)}` : "",
       `Søg senest ${formatDate(due)}, ${limitText}`,
       deadline !== null
-        ? `Fondens frist ${isOld ? "ventes" : "er"} ${formatDate(deadline)}`
+        ? `${capitalize(deadlineClause(grant, "fondens frist"))} ${formatDate(deadline)}`
         : isRolling
           ? "Fonden tager imod hele året"
           : `Fonden skriver ikke sin frist: Spørg ${ownOffice ?? "den"}`,
       old,
     );
   const known = whenText.replace(`, ${sourceAge}`, "");
-  const ofClub = club === null ? "" : `klubbens frist ${isOld ? "ventes" : "er"} `;
-  const dates =
-    isAhead && furtherDeadlines.length === 0
-      ? formatPeriod(opensOn, due)
-      : capitalize(`${ofClub}${known}`);
-  return isOld ? joinSentences(dates, old) : dates;
+  const what = club === null ? (isOld ? "ventes " : "") : `${deadlineClause(grant)} `;
+  const dates = isAhead && furtherDeadlines.length === 0 ? formatPeriod(opensOn, due) : known;
+  const told = capitalize(`${what}${dates}`).replace("Ventes åbner", "Ventes at åbne");
+  return isOld ? joinSentences(told, old) : told;
 }
 
 export function shortDatesText(grant: ListedGrant, today: IsoDate): string {

@@ -75,7 +75,7 @@ test("a moved deadline is told, a closed grant is, and one that closed on its la
     today: "2026-11-23",
     seen,
   });
-  expect(moved).toEqual([{ id: "a", title: "a", on: "2027-03-01" }]);
+  expect(moved).toEqual([{ id: "a", title: "a", text: "Frist 1.\u00a0marts" }]);
   expect(closed.map(({ id }) => id)).toEqual(["c", "d"]);
   // Open, but no longer to this student: the list says so, and no mail.
   const unfit = remind([{ id: "d", studyLevel: "phd" }], {
@@ -88,9 +88,5 @@ test("a moved deadline is told, a closed grant is, and one that closed on its la
   const known = [{ id: "a", title: "a", deadline: "2027-03-01" }];
   expect(
     remind([grant("a", "2027-03-01")], { after: null, today: "2026-11-23", seen: known }),
-  ).toEqual({
-    due: [],
-    moved: [],
-    closed: [],
-  });
+  ).toEqual({ due: [], moved: [], closed: [] });
 });

@@ -18,19 +18,20 @@ import {
 import { amountLine } from "./list-words.ts";
 import { grantNote, type Notes } from "./notes.ts";
 import { REMINDER_DAYS } from "./plan-days.ts";
-import { weekdayName } from "./plan-words.ts";
+import { deadlineClause, shortDatesText, weekdayName } from "./plan-words.ts";
 
 interface ReminderItem {
   readonly kind: "opens" | "due";
   readonly grantId: string;
   readonly title: string;
   readonly on: IsoDate;
+  readonly isExpected: boolean;
   readonly text: string;
 }
 
 export interface Reminder {
   readonly due: readonly ReminderItem[];
-  readonly moved: readonly (Pick<ListedGrant, "id" | "title"> & { readonly on: IsoDate | null })[];
+  readonly moved: readonly (Pick<ListedGrant, "id" | "title"> & { readonly text: string })[];
   readonly closed: readonly Pick<ListedGrant, "id" | "title">[];
 }
 
@@ -42,16 +43,16 @@ function inWeeks(days: number): string {
 }
 
 function deadlineWords(grant: ListedGrant): string {
-  const isExpected = hasExpectedDates(grant) && !grant.isOuterLimit;
-  if (grant.club !== null) return `klubbens frist ${isExpected ? "ventes" : "er"}`;
-  return isExpected ? "frist ventes" : "senest";
+  if (grant.isOuterLimit) return "senest";
+  if (grant.club !== null) return deadlineClause(grant);
+  return hasExpectedDates(grant) ? "frist ventes" : "senest";
 }
 
 function reminderItems(grant: ListedGrant, after: IsoDate, today: IsoDate): ReminderItem[] {
   const { id, title, opensOn, due, isOuterLimit, limitText, usualKroner } = grant;
   const isNew = (day: IsoDate) => day > after && day <= today;
-  const item = { grantId: id, title };
   const isOld = hasExpectedDates(grant);
+  const item = { grantId: id, title, isExpected: isOld && !isOuterLimit };
   const limit = isOuterLimit && limitText !== null ? ` (${limitText})` : "";
   if (due !== null && REMINDER_DAYS.some((days) => isNew(addDays(due, -days)))) {
     const amount = usualKroner === null ? "" : ` ${withFullStop(amountLine(grant))}`;
@@ -64,7 +65,7 @@ function reminderItems(grant: ListedGrant, after: IsoDate, today: IsoDate): Remi
           ...item,
           kind: "opens",
           on: opensOn,
-          text: `${title}: ${isOld ? "skulle være åbnet" : "åbnede"} ${formatDate(opensOn)}.${due === null ? "" : ` ${isOld && !isOuterLimit ? "Frist ventes" : "Søg senest"} ${formatDate(due)}${limit}.`}`,
+          text: `${title}: ${isOld ? "skulle være åbnet" : "åbnede"} ${formatDate(opensOn)}.${due === null ? "" : ` ${item.isExpected ? "Frist ventes" : "Søg senest"} ${formatDate(due)}${limit}.`}`,
         },
       ]
     : [];
@@ -87,9 +88,10 @@ export function makeReminder(
             .filter(({ due }) => due === null || due >= today)
             .flatMap((grant) => reminderItems(grant, after, today))
             .sort((a, b) => compareDays(a.on, b.on)),
-    moved: open.flatMap(({ id, title, due, change }) =>
-      change?.kind === "moved" ? [{ id, title, on: due }] : [],
-    ),
+    moved: open.flatMap((grant) => {
+      const { id, title, change } = grant;
+      return change?.kind === "moved" ? [{ id, title, text: shortDatesText(grant, today) }] : [];
+    }),
     // That a grant closed on its deadline is not news.
     closed: known.gone.filter(
       ({ id, why, deadline }) =>

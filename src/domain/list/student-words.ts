@@ -218,7 +218,7 @@ export function inquiryMail(
     readonly deadline: boolean;
     readonly amount: boolean;
     /** The deadline, by which the stay has begun. */
-    readonly begun: IsoDate | null;
+    readonly begun: { readonly on: IsoDate; readonly isExpected: boolean } | null;
     /** Who passes the application on. */
     readonly via: "school" | "club" | null;
     readonly agreement: boolean;
@@ -231,7 +231,9 @@ export function inquiryMail(
   const questions = [
     begun === null || leavesOn === null
       ? []
-      : `Jeres frist er ${formatDay(begun)}, og jeg rejser ${formatDay(leavesOn)}. Kan opholdet så støttes?`,
+      : via === "club"
+        ? `Jeg rejser ${formatDay(leavesOn)}. Kan et ophold, der er begyndt, støttes?`
+        : `${via === "school" ? "Fondens" : "Jeres"} frist ${begun.isExpected ? "har tidligere været" : "er"} ${formatDay(begun.on)}, og jeg rejser ${formatDay(leavesOn)}. Kan opholdet så støttes?`,
     lacks.deadline ? "Kan det søges til mit ophold, og hvornår er næste frist?" : [],
     via === "club" ? "Kan I indstille mig, og hvornår skal I høre fra mig?" : [],
     via === "school" ? "Hvornår skal I have min ansøgning, så den når fondens frist?" : [],

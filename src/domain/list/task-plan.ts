@@ -123,8 +123,10 @@ function askAgainDay({ inquiredOn }: GrantNote): IsoDate | null {
 function taskOf(pending: PendingGrant, context: PlanContext): UnwordedTask[] {
   const { grant, note } = pending;
   if (pending.isToAsk) {
-    // The school's office or the club is needed before the deadline: ask it in time.
-    const answerDays = grant.isViaOthers && grant.begunText === null ? EXPECTED_ANSWER_DAYS : 0;
+    const isViaOthers = grant.isViaOthers && grant.begunText === null;
+    const answerDays = isViaOthers ? EXPECTED_ANSWER_DAYS : 0;
+    // Only the school's office knows its own date: it is asked now.
+    const neededOn = isViaOthers && grant.club === null ? context.today : grant.due;
     const askAgainOn = askAgainDay(note);
     if (askAgainOn !== null && askAgainOn > context.today) return [];
     return [
@@ -137,7 +139,7 @@ function taskOf(pending: PendingGrant, context: PlanContext): UnwordedTask[] {
         pending: [pending],
         ...(askAgainOn !== null && { expectedOn: askAgainOn }),
         from: context.today,
-        by: requestDay(grant.due, Math.max(maxDays(pending.toRequest), answerDays), context),
+        by: requestDay(neededOn, Math.max(maxDays(pending.toRequest), answerDays), context),
         last: grant.due,
       },
     ];
@@ -231,9 +233,10 @@ function taskPriority({ pending }: UnwordedTask): number {
 const THIS_WEEK_DAYS = 7;
 
 /** Lower is more urgent. Coarse, so that amounts decide between tasks about as urgent. */
-function urgencyOf({ kind, pending, last }: UnwordedTask, today: IsoDate): number {
+function urgencyOf({ kind, pending, by, last }: UnwordedTask, today: IsoDate): number {
   if (kind === "answer") return Number.POSITIVE_INFINITY;
   if (last !== null && daysBetween(today, last) <= THIS_WEEK_DAYS) return -2;
+  if (kind === "ask" && by !== null && by <= today) return -1;
   const weeks = Math.floor(Math.min(...pending.map(({ slack }) => slack)) / 7);
   return weeks < 4 ? Math.max(-1, weeks) : 3 + Math.floor(weeks / 4);
 }

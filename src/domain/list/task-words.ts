@@ -21,7 +21,7 @@ import {
 } from "./list.ts";
 import type { PendingGrant } from "./pending-grant.ts";
 import { EXPECTED_ANSWER_DAYS, SOON_DAYS } from "./plan-days.ts";
-import { dayText, weekdayName } from "./plan-words.ts";
+import { dayText, deadlineClause, weekdayName } from "./plan-words.ts";
 import type { PlanDay, Task, UnwordedTask } from "./task-plan.ts";
 
 type Words = Pick<Task, "title" | "dates" | "facts" | "stake" | "why" | "check" | "lines" | "mail">;
@@ -112,10 +112,10 @@ function appliedFor(grant: ListedGrant): string {
   return name.startsWith("»") ? name : `hos ${name}`;
 }
 
-function someOf(names: readonly string[]): string {
-  return names.length > 3
-    ? joinWithAnd([...names.slice(0, 2), `${numberWord(names.length - 2)} andre`])
-    : joinWithAnd(names);
+export function someOf(names: readonly string[], most = 3): string {
+  if (names.length <= most) return joinWithAnd(names);
+  const shown = names.slice(0, Math.min(2, names.length - 2));
+  return joinWithAnd([...shown, `${numberWord(names.length - shown.length)} andre`]);
 }
 
 function grantNames(pending: readonly PendingGrant[]): string {
@@ -148,18 +148,14 @@ function attachmentLines({ toPrepare, awaited }: PendingGrant, today: IsoDate): 
 }
 
 function limitFact(grant: ListedGrant, due: IsoDate, today: IsoDate): string {
-  const { limitText, isSentAhead, opensOn } = grant;
+  const { limitText, isSentAhead, opensOn, club } = grant;
   if (isSentAhead)
-    return `send ansøgningen, før du rejser${opensOn !== null && opensOn > today ? ` (åbent fra ${dayText(opensOn, today)})` : ""}`;
+    return `${club === null ? "send ansøgningen" : "skriv"}, før du rejser${opensOn !== null && opensOn > today ? ` (åbent fra ${dayText(opensOn, today)})` : ""}`;
   return `skal være søgt senest ${dayText(due, today)}${limitText === null ? "" : ` (${limitText})`}`;
 }
 
 function deadlineWord(grant: ListedGrant): string {
-  return hasExpectedDates(grant) ? "frist ventes" : "frist";
-}
-
-function deadlineClause(grant: ListedGrant, word = "fristen"): string {
-  return `${word} ${hasExpectedDates(grant) ? "ventes" : "er"}`;
+  return `${grant.club === null ? "" : "klubbens "}frist${hasExpectedDates(grant) ? " ventes" : ""}`;
 }
 
 /** A grant to check has no day to send. */
@@ -274,13 +270,14 @@ function whyAsk(pending: PendingGrant, today: IsoDate, leavesOn: IsoDate | null)
 
 /** A club that must nominate by the last day of the year does so "før nytår". */
 function whyClub(first: ListedGrant, served: readonly PendingGrant[], today: IsoDate): string {
-  const { due } = first;
+  const { deadline, isOuterLimit } = first;
   const titles = someOf(served.map(({ grant: { name, foundation } }) => name ?? foundation));
   const applied = `Du søger ${served.length === 1 ? appliedFor(first) : titles} gennem klubben`;
-  if (due === null) return `${applied}, og vi kender ikke dens frist.`;
+  if (deadline === null) return `${applied}, og vi kender ikke dens frist.`;
   const probably = hasExpectedDates(first) ? " formentlig" : "";
-  const by = due.endsWith("-12-31") ? "før nytår" : `senest ${dayText(due, today)}`;
-  return `${applied}, som${probably} skal indstille dig ${by}.`;
+  const by = deadline.endsWith("-12-31") ? "før nytår" : `senest ${dayText(deadline, today)}`;
+  const leaving = isOuterLimit ? " Skriv, før du rejser." : "";
+  return `${applied}, som${probably} skal indstille dig ${by}.${leaving}`;
 }
 
 function whyOffice(first: ListedGrant, served: readonly PendingGrant[], today: IsoDate): string {
@@ -297,9 +294,8 @@ function whyOffice(first: ListedGrant, served: readonly PendingGrant[], today: I
   const day = dayText(due, today);
   if (!isViaOthers)
     return `Du søger ${titles} hos ${office}. ${waiting}, og der skal være søgt senest ${day}.`;
-  const [what, frist] =
-    served.length === 1 ? ["ansøgningen", "Fondens frist"] : ["ansøgningerne", "Den første frist"];
-  return `Du søger ${titles} gennem ${office}. Spørg allerede nu, hvornår det skal have ${what}: ${deadlineClause(first, frist)} ${day}${waiting === "" ? "" : `, og ${uncapitalize(waiting)}`}.`;
+  const before = `${served.length === 1 ? "fondens" : "fondenes første,"} ${day}${hasExpectedDates(first) ? " (ventes)" : ""}`;
+  return `Du søger ${titles} gennem ${office}, som har sin egen frist, før ${before}. Spørg om den nu.`;
 }
 
 function waitingText(served: readonly PendingGrant[]): string {
@@ -320,6 +316,7 @@ function askWords(
   const { ownOffice, contact, due, inquiry, begunText } = first;
   const written = canBeMailed(first) ? " Mailen er skrevet." : "";
   const title = askTitle(one);
+  const waiting = waitingText(served);
   return {
     title,
     send: actBy(by, title, today),
@@ -337,6 +334,7 @@ function askWords(
       ...(ownOffice === null ? [withFullStop(contact.text)] : []),
       ...(served.length === 1 ? [] : new Set(served.flatMap((each) => checkText(each) ?? []))),
       ...served.flatMap(confirmLines),
+      ...(first.isViaOthers && waiting !== "" ? [`${waiting}.`] : []),
       ...served.flatMap(({ grant, toRequest }) =>
         grant.due === null
           ? []
@@ -406,15 +404,18 @@ export function taskWords(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate 
   const { send = null, lastDay = null, mail = null, ...words } = wordsOf(task, today, leavesOn);
   const [first, ...others] = task.pending;
   const isChecked = task.kind !== "request" && task.kind !== "answer" && others.length === 0;
-  const stake = task.kind === "answer" ? null : stakeOf(task.pending);
+  const amount = task.kind === "answer" ? null : stakeOf(task.pending);
+  // Nothing is at stake yet where the student may not be able to apply.
+  const stake = first?.isToCheck && others.length === 0 ? null : amount;
   const isLastDayMentioned = task.last !== null && words.why.includes(dayText(task.last, today));
+  const day = isLastDayMentioned ? null : lastDay;
   return {
     ...words,
     check: (isChecked && first && checkText(first)) || "",
     mail,
     stake,
-    dates: capitalize(joinNonNull(" · ", send, isLastDayMentioned ? null : lastDay)),
-    facts: capitalize(joinNonNull("\u00a0· ", send, lastDay, stake)),
+    dates: capitalize(joinNonNull(" · ", send, day, stake === null ? amount : null)),
+    facts: capitalize(joinNonNull("\u00a0· ", send, lastDay, amount)),
   };
 }
 
@@ -460,7 +461,7 @@ function wordsOf(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate | null): 
 
 function roundText({ grant }: PendingGrant): string | null {
   if (!hasExpectedDates(grant)) return grant.club === null ? null : "Det er klubbens frist.";
-  return `${grant.club === null ? "Fristen" : "Klubbens frist"} ventes (oplyst i ${grant.sourceYear}).`;
+  return `${capitalize(deadlineClause(grant))} (oplyst i ${grant.sourceYear}).`;
 }
 
 export function dayWords(
@@ -528,9 +529,9 @@ export function dayWords(
               )
             : `Skal være søgt ${grant.limitText ?? "før afrejsen"}.`,
           grant.isSentAhead
-            ? `Fondens ${deadlineClause(grant, "frist")} ${dayText(grant.deadline ?? on, today)}.`
+            ? `${capitalize(deadlineClause(grant, "fondens frist"))} ${dayText(grant.deadline ?? on, today)}.`
             : null,
-          check,
+          grant.isSentAhead && grant.club !== null ? null : check,
         ),
       };
     default:

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { assess, grantWith } from "../../../tests/support/grants.ts";
 import type { StudentAnswers } from "../matching/answers.ts";
+import { parseStudent } from "../matching/student.ts";
 import { amountForTable, amountText, awardsText } from "./amount-text.ts";
 import { dueText, whenText, whomToAsk } from "./date-text.ts";
 
@@ -83,8 +84,9 @@ test("awards are said as the estimate that they are", () => {
   expect(awardsText({ awardsPerYear: null })).toBeNull();
 });
 
+const student = (currentInstitution: string) => parseStudent({ currentInstitution }, [], TODAY);
 const due = (row: Row, answers: StudentAnswers = fiveMonths) =>
-  read(dueText(assess(grantWith({ frist_type: "fast", ...row }), answers, TODAY)));
+  read(dueText(assess(grantWith({ frist_type: "fast", ...row }), answers, TODAY), student("")));
 
 test("a grant says by when this student must apply, and from when it is possible", () => {
   expect(due({ frister: "01-15" })).toBe("15. januar 2027");
@@ -110,12 +112,11 @@ test("a grant says by when this student must apply, and from when it is possible
     {},
     TODAY,
   );
-  expect(read(whenText(opening))).toBe("åbner 10. januar, frist 1. marts 2027");
+  expect(read(whenText(opening, student("")))).toBe("åbner 10. januar, frist 1. marts 2027");
 });
 
 test("what is applied for at one's own school is asked about there", () => {
   const row = { frist_type: "ukendt", soeges_hos: "egen-institution" } as const;
-  const student = (school: string) => ({ answered: new Map([["currentInstitution", school]]) });
   const match = assess(grantWith(row), {}, TODAY);
   expect(dueText(match, student("via"))).toBe("Spørg VIAs internationale kontor om fristen");
   expect(whomToAsk(match.grant, student("cbs"))).toBe("CBS' internationale kontor");

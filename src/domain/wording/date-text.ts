@@ -1,17 +1,17 @@
 import { formatDate, formatDay, type IsoDate } from "../danish/danish-date.ts";
 import { lengthInWords, monthsInWords, numberWord } from "../danish/length-of-time.ts";
 import { withUnit } from "../danish/no-break.ts";
-import { joinWithAnd } from "../danish/sentences.ts";
+import { joinNonNull, joinWithAnd } from "../danish/sentences.ts";
 import { isFromEarlierRound, isFromOldSource } from "../matching/freshness.ts";
 import { type Grant, isClub } from "../matching/grant.ts";
-import type { AssessedGrant, Assessment } from "../matching/match.ts";
+import type { AssessedGrant } from "../matching/match.ts";
 import { isWholeDegree, type Student } from "../matching/student.ts";
 import { institutionGenitive } from "./institution-names.ts";
 
 export type DatedGrant = Pick<
-  Assessment,
-  "deadline" | "opensOn" | "likelyOpenOn" | "due" | "timing" | "isDueAfterStart"
-> & { readonly grant: Pick<Grant, "deadlineKind" | "appliedAt" | "beforeStart"> };
+  AssessedGrant,
+  "grant" | "deadline" | "opensOn" | "likelyOpenOn" | "due" | "timing" | "isDueAfterStart"
+>;
 
 export function whomToAsk(
   { appliedAt }: Pick<Grant, "appliedAt">,
@@ -78,14 +78,19 @@ function atLeast(limit: string): string {
   return ` ${limit === BEFORE_DEPARTURE ? "" : "mindst "}${limit}`;
 }
 
+/** "fondens frist ventes 1. april 2027", where the student must apply before it. */
+export function laterDeadlineText({ grant, deadline }: DatedGrant, today: IsoDate): string | null {
+  if (deadline === null) return null;
+  const whose = isClub(grant.appliedAt) ? "klubbens" : "fondens";
+  return `${whose} frist ${isFromEarlierRound(grant, today) ? "ventes" : "er"} ${formatDate(deadline)}`;
+}
+
 /** "hele året, senest 31. januar 2027 (før afrejsen)", "1. marts 2027, åbner 10. januar" */
-export function dueText(match: DatedGrant, student?: Pick<Student, "answered">): string {
+export function dueText(match: DatedGrant, student: Pick<Student, "answered" | "today">): string {
   const { grant, deadline, due, opensOn, timing, isDueAfterStart } = match;
   if (due === null) return undatedText(grant, student);
-  const limit = [
-    limitText(grant) ?? BEFORE_DEPARTURE,
-    ...(deadline === null ? [] : [`fondens frist er ${formatDate(deadline)}`]),
-  ].join(", ");
+  const later = laterDeadlineText(match, student.today);
+  const limit = joinNonNull(", ", limitText(grant) ?? BEFORE_DEPARTURE, later);
   const day = due === deadline ? formatDate(due) : `senest ${formatDate(due)} (${limit})`;
   const dated =
     deadline !== null
@@ -99,7 +104,7 @@ export function dueText(match: DatedGrant, student?: Pick<Student, "answered">):
   return `${dated}${opening}${away}`;
 }
 
-export function whenText(match: DatedGrant, student?: Pick<Student, "answered">): string {
+export function whenText(match: DatedGrant, student: Pick<Student, "answered" | "today">): string {
   const { opensOn, due, deadline } = match;
   if (opensOn === null || due === null || due !== deadline || !isOpeningAhead(match))
     return dueText(match, student);
