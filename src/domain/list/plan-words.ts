@@ -16,8 +16,7 @@ export function dayText(day: IsoDate, today: IsoDate): string {
 
 /** "fristen er", "klubbens frist ventes" */
 export function deadlineClause(grant: ListedGrant, word = "fristen"): string {
-  const what = grant.club === null ? word : "klubbens frist";
-  return `${what} ${hasExpectedDates(grant) ? "ventes" : "er"}`;
+  return `${grant.club === null ? word : "klubbens frist"} ${hasExpectedDates(grant) ? "ventes" : "er"}`;
 }
 
 export function datesText(grant: ListedGrant, today: IsoDate): string {

@@ -276,8 +276,7 @@ function whyClub(first: ListedGrant, served: readonly PendingGrant[], today: Iso
   if (deadline === null) return `${applied}, og vi kender ikke dens frist.`;
   const probably = hasExpectedDates(first) ? " formentlig" : "";
   const by = deadline.endsWith("-12-31") ? "før nytår" : `senest ${dayText(deadline, today)}`;
-  const leaving = isOuterLimit ? " Skriv, før du rejser." : "";
-  return `${applied}, som${probably} skal indstille dig ${by}.${leaving}`;
+  return `${applied}, som${probably} skal indstille dig ${by}.${isOuterLimit ? " Skriv, før du rejser." : ""}`;
 }
 
 function whyOffice(first: ListedGrant, served: readonly PendingGrant[], today: IsoDate): string {
@@ -316,7 +315,6 @@ function askWords(
   const { ownOffice, contact, due, inquiry, begunText } = first;
   const written = canBeMailed(first) ? " Mailen er skrevet." : "";
   const title = askTitle(one);
-  const waiting = waitingText(served);
   return {
     title,
     send: actBy(by, title, today),
@@ -334,7 +332,7 @@ function askWords(
       ...(ownOffice === null ? [withFullStop(contact.text)] : []),
       ...(served.length === 1 ? [] : new Set(served.flatMap((each) => checkText(each) ?? []))),
       ...served.flatMap(confirmLines),
-      ...(first.isViaOthers && waiting !== "" ? [`${waiting}.`] : []),
+      ...(first.isViaOthers ? [waitingText(served)].filter(Boolean).map(withFullStop) : []),
       ...served.flatMap(({ grant, toRequest }) =>
         grant.due === null
           ? []

@@ -78,7 +78,6 @@ function atLeast(limit: string): string {
   return ` ${limit === BEFORE_DEPARTURE ? "" : "mindst "}${limit}`;
 }
 
-/** "fondens frist ventes 1. april 2027", where the student must apply before it. */
 export function laterDeadlineText({ grant, deadline }: DatedGrant, today: IsoDate): string | null {
   if (deadline === null) return null;
   const whose = isClub(grant.appliedAt) ? "klubbens" : "fondens";
