@@ -10,7 +10,7 @@ import { isCheckedWithinYear, isFromEarlierRound } from "../domain/matching/fres
 import { type Grant, grantTitle, isClub } from "../domain/matching/grant.ts";
 import type { GrantMatch } from "../domain/matching/match.ts";
 import { isWholeDegree } from "../domain/matching/student.ts";
-import { amountParts, isAmountKnown } from "../domain/wording/amount-text.ts";
+import { amountParts, amountYear, isAmountKnown } from "../domain/wording/amount-text.ts";
 import { attachmentsFor, attachmentText } from "../domain/wording/attachment-text.ts";
 import { whomToAsk, windowText } from "../domain/wording/date-text.ts";
 import { hostOf } from "../domain/wording/grant-text.ts";
@@ -156,7 +156,8 @@ export function MatchCard({ match, label, view, attachments }: MatchCardProps) {
   const { what, notes } = whenOf(match, view);
   const because = becauseText(texts, view.student);
   const isKnown = isAmountKnown(match);
-  const [first, second] = isKnown ? [given, what] : [what, given];
+  const sum = `${given}${amountYear(match, view.student.today)}`;
+  const [first, second] = isKnown ? [sum, what] : [what, given];
   const { verifiedOn, sourceYear } = grant;
   return (
     <article className={`ruled ${styles.card}`}>

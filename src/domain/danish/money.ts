@@ -36,7 +36,7 @@ export function vatOf(grossOere: number): number {
   return Math.round(grossOere / 5);
 }
 
-/** "omkring 11.100 kr., højst 19.500 kr." becomes "op til 19.500 kr." */
+/** "op til 900 kr." for "omkring 500 kr., højst 900 kr.", "500 kr." for "normalt 500 kr., højst 900 kr." */
 export function shortenAmount(amount: string): string {
-  return amount.replace(/^omkring .*, højst /iu, "op til ");
+  return amount.replace(/^omkring .*, højst /i, "op til ").replace(/normalt |, højst .*kr\./gi, "");
 }

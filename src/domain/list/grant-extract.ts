@@ -18,10 +18,11 @@ export function makeGrantExtract(match: GrantMatch, view: ReasonView): GrantExtr
   const { when, note } = windowText(match, view.student);
   const [first = "", then] = when.split(", ");
   const met = wordReasons(match, view).filter(({ result }) => result === "met");
+  const amount = amountForTable(match, view.student.today);
   return {
     title: grantTitle(match.grant),
     facts: [
-      { label: "Giver", value: capitalize(amountForTable(match)), note: awardsText(match.grant) },
+      { label: "Giver", value: capitalize(amount), note: awardsText(match.grant) },
       { label: "Hvornår", value: first, note: then === undefined ? note : capitalize(then) },
     ],
     reasons: met.slice(0, MAX_REASONS).map(({ text }) => text),

@@ -130,18 +130,13 @@ export function groupByAction(list: List) {
     .filter(({ grants: members }) => members.length > 0);
 }
 
-/** "4.000 euro (omkring 29.800 kr.)", "Op til 15.000 euro (111.900 kr.)", "50.000 kr. i 2017" */
+/** "4.000 euro (omkring 29.800 kr.)", "Op til 15.000 euro (111.900 kr., 2021)", "50.000 kr. (2017)" */
 export function amountLine(grant: ListedGrant): string {
-  const { amountGiven: given, amountForYou, amountShort: short, amountYear } = grant;
-  const isUpTo = given.startsWith("Op til ");
-  const line =
-    given.includes("kr.") || !short.includes("kr.")
-      ? capitalize(short)
-      : amountForYou === null
-        ? given
-        : `${given} (${isUpTo ? short.replace(/^op til /, "") : short})`;
-  if (amountYear === null) return line;
-  return `${line}${/ om | pr\. /.test(given) ? ", sats fra" : " i"} ${amountYear}`;
+  const { amountGiven: given, amountForYou, amountShort: short } = grant;
+  if (given.includes("kr.") && short.includes("kr.")) return capitalize(short);
+  if (amountForYou === null) return given;
+  const converted = given.startsWith("Op til ") ? short.replace(/^op til /, "") : short;
+  return `${given} (${converted.replace(/ \((\d+)\)$/, ", $1")})`;
 }
 
 export function attachmentsDeck(list: List): string {

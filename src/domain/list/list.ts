@@ -71,10 +71,8 @@ export interface ListedGrant {
   readonly amountGiven: string;
   /** What that comes to, if all of it can be reckoned: "omkring 29.800 kr., højst 33.500 kr." */
   readonly amountForYou: string | null;
-  /** In kroner, where they are known. */
+  /** In kroner, where they are known; an old one with its year. */
   readonly amountShort: string;
-  /** Of an amount so old that it is told with its year. */
-  readonly amountYear: number | null;
   readonly awardsText: string | null;
   readonly outcomesText: string | null;
 
@@ -236,7 +234,6 @@ function withStatedAnswer(grant: ListedGrant, note: GrantNote): ListedGrant {
       amountGiven: `${formatKroner(statedKroner)} (fondens svar)`,
       amountForYou: null,
       amountShort: formatKroner(statedKroner),
-      amountYear: null,
     }),
   };
 }

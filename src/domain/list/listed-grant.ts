@@ -7,7 +7,7 @@ import {
 } from "../danish/danish-date.ts";
 import { capitalize, joinNonNull, joinWithAnd } from "../danish/sentences.ts";
 import type { AttachmentKind } from "../matching/attachment-kinds.ts";
-import { isAmountOld, isCheckedWithinYear, isFromEarlierRound } from "../matching/freshness.ts";
+import { isCheckedWithinYear, isFromEarlierRound } from "../matching/freshness.ts";
 import { type Grant, grantTitle, isClub } from "../matching/grant.ts";
 import type { AssessedGrant } from "../matching/match.ts";
 import { isWholeDegree } from "../matching/student.ts";
@@ -15,6 +15,7 @@ import {
   amountForTable,
   amountParts,
   amountText,
+  amountYear,
   awardsText,
   isAmountKnown,
 } from "../wording/amount-text.ts";
@@ -96,27 +97,18 @@ function openingText({ opensOn, due, ...match }: AssessedGrant): string | null {
     : null;
 }
 
-function amountFact(match: AssessedGrant): GrantFact[] {
+function amountFact(match: AssessedGrant, today: IsoDate): GrantFact[] {
   if (!isAmountKnown(match)) return [];
-  const value = amountForTable(match);
+  const value = amountForTable(match, today);
   // Without the conversion, which is the value.
-  const converted = [value, value.replace(/^op til /, "")].map((sum) => ` (${sum})`);
-  const whole = converted.reduce((text, sum) => text.replace(sum, ""), amountText(match));
+  const whole = amountText(match).replace(/ \([^()]*kr\.\)$/, "");
   return [
     {
       label: "Beløb",
       value: capitalize(value),
-      note: joinNotes(whole === value ? null : whole, awardsText(match.grant)),
+      note: joinNotes(value.startsWith(whole) ? null : whole, awardsText(match.grant)),
     },
   ];
-}
-
-/** The description's own year ("i 2019 fik tre 50.000 kr.") before that of the source. */
-function amountYear({ grant, amount, faint }: AssessedGrant, today: IsoDate): number | null {
-  if (amount.most === null || faint === "old-source") return null;
-  const [, told] = /(?<!\p{L})i (20\d\d)(?!\d)/u.exec(grant.description) ?? [];
-  const sourceYear = told === undefined ? grant.sourceYear : Number(told);
-  return isAmountOld({ ...grant, sourceYear }, today) ? sourceYear : null;
 }
 
 function furtherText(further: readonly IsoDate[]): string | null {
@@ -267,7 +259,7 @@ export function makeListedGrant(
   const match = asSentAhead(assessed, student);
   const { grant, deadline, due, opensOn, timing, amount } = match;
   const { given, forYou } = amountParts(match);
-  const amountShort = amountForTable(match);
+  const amountShort = amountForTable(match, student.today);
   const begun = begunText(match, student);
   const isOuterLimit = due !== null && due !== deadline;
   const isRolling = grant.deadlineKind === "loebende";
@@ -315,13 +307,16 @@ export function makeListedGrant(
     confirmText: confirmText(match, view),
     usualKroner: amount.usual,
     mostKroner: amount.most,
-    amountGiven: given,
+    amountGiven: /\d/.test(amountShort) ? given : `${given}${amountYear(match, student.today)}`,
     amountForYou: forYou?.includes("kr.") ? forYou : null,
     amountShort,
-    amountYear: amountYear(match, student.today),
     awardsText: awardsText(grant),
     outcomesText: outcomesText(view.outcomes.get(grant.id)),
-    facts: [...amountFact(match), dateFact(match, further, view), ...stayFact(match)],
+    facts: [
+      ...amountFact(match, student.today),
+      dateFact(match, further, view),
+      ...stayFact(match),
+    ],
     howToApply: howToApply(match, view),
     requirements: grant.requirements,
     attachments: attachmentsFor(grant, student).map((attachment) => ({

@@ -105,7 +105,7 @@ function toNearMiss(near: WithinReach, view: ReasonView): NearMiss {
     due,
     whenText: `${isOld ? "ventes " : ""}${dueText(near, view.student)}`,
     usualKroner: amount.usual,
-    amountShort: amountForTable(near),
+    amountShort: amountForTable(near, view.student.today),
     url: grant.url ?? grant.sourceUrl,
   };
 }

@@ -15,7 +15,7 @@ import { isFromEarlierRound } from "../matching/freshness.ts";
 import { hostCriteria, isClub } from "../matching/grant.ts";
 import type { GrantMatch, ReasonCriterion } from "../matching/match.ts";
 import type { Student } from "../matching/student.ts";
-import { amountForTable, amountParts, awardsText, isAmountKnown } from "../wording/amount-text.ts";
+import { amountForTable, amountParts, amountYear, awardsText } from "../wording/amount-text.ts";
 import { isOpeningAhead } from "../wording/date-text.ts";
 import { institutionName } from "../wording/institution-names.ts";
 import { asSubordinateClause } from "../wording/reason-sentences.ts";
@@ -34,11 +34,11 @@ export interface NamelessGrant {
 /** In characters; a longer amount is given in kroner, if known. */
 const MAX_AMOUNT_LENGTH = 24;
 
-function amountOf(match: GrantMatch): string | null {
-  if (!isAmountKnown(match)) return null;
+function amountOf(match: GrantMatch, { today }: Student): string | null {
   const { given } = amountParts(match);
-  if (given.length <= MAX_AMOUNT_LENGTH) return given;
-  return match.amount.usual === null ? null : capitalize(amountForTable(match));
+  if (given.length <= MAX_AMOUNT_LENGTH) return `${given}${amountYear(match, today)}`;
+  const amount = capitalize(amountForTable(match, today));
+  return /\d/.test(amount) ? amount : null;
 }
 
 function placeOf({ reasons }: GrantMatch, { answered }: Student): string | null {
@@ -165,7 +165,7 @@ function whenOf(match: GrantMatch, { today }: Student): string {
 function namelessGrant(match: GrantMatch, student: Student, conditionOf: ConditionLookup) {
   const { grant, outcome, due } = match;
   const awards = awardsText(grant);
-  const figure = amountOf(match) ?? (awards === null ? null : `giver ${awards}`);
+  const figure = amountOf(match, student) ?? (awards === null ? null : `giver ${awards}`);
   const audience = audienceOf(match, student, conditionOf);
   const place = placeOf(match, student);
   const when = whenOf(match, student);
@@ -208,7 +208,7 @@ export function routeEvents(
   return matches.flatMap((match, index): RouteEvent[] => {
     const { grant, timing, isDueAfterStart, ...dates } = asSentAhead(match, student);
     const name = names.get(grant.id) ?? null;
-    const amount = amountOf(match);
+    const amount = amountOf(match, student);
     const isAway = timing === "away" || isDueAfterStart;
     return eventsOf(
       { ...dates, isAway },

@@ -29,7 +29,7 @@ test("days apart stand apart, neighbours share a station, and only a foundation'
     ),
   ).toEqual([
     "opens, 10. januar: Otto Mønsteds Fond åbner, 10.000 kr.",
-    "due, 28. februar til 2. marts: Tre frister. Den første gælder 3.000 kr.",
+    "due, 28. februar til 2. marts: Tre frister. Den første er for legatet på 3.000 kr.",
     "due, 30. august: Du skal have søgt om legatet på 3.000 kr.",
   ]);
   expect(words(event("2027-03-01", { amount: "3.000 kr." }), event("2027-03-02"))).toEqual([
@@ -57,10 +57,10 @@ test("days apart stand apart, neighbours share a station, and only a foundation'
   ]);
   const doubtful = event("2027-03-02", { isOld: true });
   expect(words(event("2027-03-01", otto), doubtful)).toEqual([
-    "expected, 1. og 2. marts: Otto Mønsteds Fond og et andet legat har frist, den sidste ventes",
+    "due, 1. og 2. marts: Otto Mønsteds Fond har frist, og et andet legat ventes at have frist",
   ]);
-  expect(words(event("2027-03-01", old), doubtful, event("2027-03-03"))).toEqual([
-    "expected, Marts: Tre frister. Den første ventes hos Otto Mønsteds Fond",
+  expect(words(opening, doubtful, event("2027-03-03"), event("2027-03-04", old))).toEqual([
+    "due, Marts: Otto Mønsteds Fond åbner. Tre legater har frist, to af dem ventes",
   ]);
 });
 

@@ -112,20 +112,29 @@ function groupText(events: readonly RouteEvent[], mostNames: number, seen: Route
   }
   const areOpenings = events.every(({ day }) => day === "opens");
   const [sure, old] = areOpenings ? ["åbner", "åbne"] : ["har frist", "have frist"];
-  return `${named(labelOf)} ${areExpected(events) ? `ventes at ${old}` : sure}`;
+  return `${named(labelOf)} ${areExpected(events) ? `ventes at ${old}` : sure}${doubtText(events)}`;
 }
 
 function areExpected(events: readonly RouteEvent[]): boolean {
   return events.every(({ kind }) => kind === "expected");
 }
 
-/** Which of two dates of one kind is in doubt. */
-function doubtText([first, last]: readonly RouteEvent[]): string {
-  if (first === undefined || last === undefined || first.kind === last.kind) return "";
-  const isFirst = first.kind === "expected";
-  const which = first.on === last.on ? "ene" : isFirst ? "første" : "sidste";
-  // Without "dato", the opening would seem to be a foundation.
-  return `, den ${which} ${first.day === "opens" ? "dato " : ""}ventes`;
+/** Where some dates are sure: ", det ene ventes", ", to af dem ventes" */
+function doubtText(events: readonly RouteEvent[], one = "ét"): string {
+  const count = events.filter(({ kind }) => kind === "expected").length;
+  if (count === 0 || count === events.length) return "";
+  if (events.length === 2) return ", det ene ventes";
+  return `, ${count === 1 ? one : numberWord(count)} af dem ventes`;
+}
+
+/** "Jorck og Otto Mønsteds Fond har frist", "Jorck har frist, og hos Nordea-fonden ventes den" */
+function pairText(first: RouteEvent, second: RouteEvent): string {
+  const isToldApart = first.kind !== second.kind && labelOf(first) !== labelOf(second);
+  if (!isToldApart) return groupText([first, second], 2, []);
+  const { day, kind, name } = second;
+  const isExpectedOfOne = day === "due" && kind === "expected" && name !== null;
+  const then = isExpectedOfOne ? `hos ${name} ventes den` : groupText([second], 1, [first]);
+  return `${groupText([first], 1, [])}, og ${then}`;
 }
 
 /** The day that most share: "tre af dem 1. marts hos Jorck og Nordea-fonden" */
@@ -141,9 +150,9 @@ function sharedDayText(events: readonly RouteEvent[]): string | null {
 
 /** "Jorck åbner, og to legater har frist", "Fire frister. Den første er hos Jorck" */
 function mergedText(events: readonly RouteEvent[]): string {
-  const [first] = events;
+  const [first, second] = events;
   if (first === undefined) return "";
-  if (events.length === 1) return eventText(first);
+  if (second === undefined) return eventText(first);
   const isExpected = areExpected(events);
   const groups = (["opens", "due", "limit"] as const)
     .map((kind) => events.filter(({ day }) => day === kind))
@@ -156,27 +165,28 @@ function mergedText(events: readonly RouteEvent[]): string {
   }
   if (groups.length > 1) {
     const clauses = groups.map((group, at) => groupText(group, 1, groups.slice(0, at).flat()));
-    return `${capitalize(clauses.slice(0, -1).join(", "))}, og ${clauses.at(-1)}`;
+    return groups.some((group) => doubtText(group) !== "")
+      ? clauses.map(capitalize).join(". ")
+      : `${capitalize(clauses.slice(0, -1).join(", "))}, og ${clauses.at(-1)}`;
   }
-  if (events.length === 2 && !isOne)
-    return `${capitalize(groupText(events, 2, []))}${doubtText(events)}`;
+  if (events.length === 2 && !isOne) return capitalize(pairText(first, second));
   const number = capitalize(numberWord(events.length));
   const waits = isExpected ? " ventes" : "";
   if (isOne) return `${number} frister hos ${labelOf(first)}${waits}`;
-  const { name } = first;
-  const amount = first.amount === null ? null : uncapitalize(first.amount);
-  const areSameDay = events.every(({ on }) => on === first.on);
-  const withFirst = (text: string) =>
-    (name === null && amount === null) || areSameDay ? "" : `. ${text}`;
-  if (first.day === "limit")
-    return `Du skal have søgt ${numberWord(events.length)} legater${withFirst(`Det første er ${name === null ? `på ${amount}` : `hos ${name}`}`)}`;
-  if (first.day === "opens")
-    return `${number} legater ${isExpected ? "ventes at åbne" : "åbner"}${withFirst(`Det første er ${name ?? `på ${amount}`}`)}`;
-  const isSure = events.every(({ kind }) => kind !== "expected");
-  const shared = isSure ? sharedDayText(events) : null;
-  if (shared !== null) return `${number} frister, ${shared}`;
-  const verb = first.kind === "expected" && !isExpected ? "ventes" : "er";
-  return `${number} frister${waits}${withFirst(`Den første ${name === null ? `gælder ${amount}` : `${verb} hos ${name}`}`)}`;
+  const { name, day } = first;
+  const by =
+    name !== null ? `hos ${name}` : day === "due" ? `for ${labelOf(first)}` : `på ${first.amount}`;
+  const isFirstKnown = labelOf(first) !== UNKNOWN && first.on !== second.on;
+  const isFirstExpected = first.kind === "expected" && !isExpected;
+  const told = isFirstExpected ? `, ${by}, ventes` : ` er ${by}`;
+  const withFirst = isFirstKnown ? `. ${day === "due" ? "Den" : "Det"} første${told}` : "";
+  if (day === "limit") return `Du skal have søgt ${numberWord(events.length)} legater${withFirst}`;
+  const isTold = isFirstKnown && events.slice(1).every(({ kind }) => kind !== "expected");
+  const doubt = isTold ? "" : doubtText(events, day === "opens" ? "ét" : "én");
+  if (day === "opens")
+    return `${number} legater ${isExpected ? "ventes at åbne" : "åbner"}${doubt}${withFirst}`;
+  const shared = first.kind !== "expected" && doubt === "" ? sharedDayText(events) : null;
+  return `${number} frister${shared === null ? `${waits}${doubt}${withFirst}` : `, ${shared}`}`;
 }
 
 function mergedDays(events: readonly RouteEvent[]): string {
@@ -220,10 +230,9 @@ export function layOutRoute(
     stations: groups.map((group): RouteStation => {
       const x = 0.08 + 0.82 * placeOf(group);
       const [first] = group;
-      const isExpected = group.some(({ kind }) => kind === "expected");
       const areOpenings = group.every(({ day }) => day === "opens");
       return {
-        kind: isExpected ? "expected" : areOpenings ? "opens" : "due",
+        kind: areExpected(group) ? "expected" : areOpenings ? "opens" : "due",
         on: first?.on ?? today,
         days: mergedDays(group),
         text: mergedText(group),
@@ -234,7 +243,7 @@ export function layOutRoute(
   };
 }
 
-const MAX_AMOUNT_LENGTH = 20;
+const SHORT_AMOUNT = /^(?=.*\d).{1,20}(?: \(\d+\))?$/;
 
 export type ListRoute = ReturnType<typeof layOutListRoute>;
 
@@ -246,12 +255,12 @@ export function layOutListRoute(
   const events = grants
     .filter(({ id }) => planned.has(id))
     .flatMap((grant) => {
-      const { id, shortTitle, usualKroner, amountGiven, amountShort } = grant;
-      const amount = [amountShort, amountGiven].find(({ length }) => length <= MAX_AMOUNT_LENGTH);
+      const { id, shortTitle, amountGiven, amountShort } = grant;
+      const amount = [amountShort, amountGiven].find((text) => SHORT_AMOUNT.test(text));
       return eventsOf(grant, {
         grant: id,
         name: shortTitle,
-        amount: usualKroner === null || amount === undefined ? null : amount,
+        amount: amount ?? null,
         isOld: hasExpectedDates(grant),
       });
     });

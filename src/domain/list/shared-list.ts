@@ -40,7 +40,6 @@ function sharedGrant(grant: ListedGrant): ListedGrant {
     amountGiven: "",
     amountForYou: null,
     amountShort: "",
-    amountYear: null,
     facts: [],
     howToApply: "",
     fits: [],

@@ -82,8 +82,8 @@ function onDay(day: IsoDate, today: IsoDate): string {
 function stakeOf(pending: readonly PendingGrant[]): string | null {
   if (pending.length > 1) return withUnit(numberWord(pending.length), "legater");
   const [only] = pending;
-  if (only === undefined || only.grant.usualKroner === null) return null;
-  return shortenAmount(uncapitalize(only.grant.amountShort)).replace(/^normalt |, højst .*/g, "");
+  if (!only?.grant.amountShort.includes("kr.")) return null;
+  return shortenAmount(uncapitalize(only.grant.amountShort));
 }
 
 const MANY_WEEKS = 12;

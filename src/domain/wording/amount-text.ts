@@ -1,3 +1,4 @@
+import type { IsoDate } from "../danish/danish-date.ts";
 import { monthsInWords, numberWord, preciseLengthInWords } from "../danish/length-of-time.ts";
 import { formatKroner, formatKronerRange } from "../danish/money.ts";
 import { withUnit } from "../danish/no-break.ts";
@@ -10,7 +11,9 @@ import {
 } from "../danish/sentences.ts";
 import { type GrantAmount, monthsPaid, type StudentRate } from "../matching/amounts.ts";
 import { type OptionField, optionLabel } from "../matching/answer-options.ts";
+import { isAmountOld } from "../matching/freshness.ts";
 import type { Grant } from "../matching/grant.ts";
+import type { AssessedGrant } from "../matching/match.ts";
 import type { RateUnit } from "../matching/rates.ts";
 import type { StayDays } from "../matching/student.ts";
 import { stayNames } from "./reason-sentences.ts";
@@ -195,10 +198,25 @@ export function amountText(facts: AmountFacts): string {
   return describeAmount(facts).whole;
 }
 
-/** For a column headed "Beløb": "omkring 26.000 kr.", "ikke oplyst" */
-export function amountForTable({ grant, amount }: AmountFacts): string {
-  if (amount.usual === null)
-    return isAmountKnown({ grant, amount }) ? "afhænger af opholdet" : "ikke oplyst";
+/** " (2017)" for an old amount: its year in the description ("i 2017 fik tre 50.000 kr.") or the source's. */
+export function amountYear({ grant, amount, faint }: AssessedGrant, today: IsoDate): string {
+  if (faint === "old-source" || !isAmountKnown({ grant, amount })) return "";
+  const sum = grant.description.split(";").find((part) => /\d\s(?:kr\.|euro)/.test(part));
+  const [, told] = /\bi (20\d\d)\b/.exec(sum ?? "") ?? [];
+  const sourceYear = told === undefined ? grant.sourceYear : Number(told);
+  return isAmountOld({ ...grant, sourceYear }, today) ? ` (${sourceYear})` : "";
+}
+
+/** For a column headed "Beløb": "omkring 26.000 kr.", "50.000 kr. (2017)", "ikke oplyst" */
+export function amountForTable(match: AssessedGrant, today: IsoDate): string {
+  const { rates, usual, isCounted } = match.amount;
+  if (usual === null) return isAmountKnown(match) ? "afhænger af opholdet" : "ikke oplyst";
+  const isPartlyCounted = isCounted && rates.some(({ status }) => status === "uncountable");
+  if (isPartlyCounted) return "afhænger af opholdet";
+  return `${totalForTable(match)}${amountYear(match, today)}`;
+}
+
+function totalForTable({ grant, amount }: AmountFacts): string {
   if (!amount.isCounted) return statedText(grant);
   const counted = amount.rates.filter(({ status }) => status === "counted");
   const [first] = counted;

@@ -177,9 +177,9 @@ function amountCell({
   usualKroner,
   amountShort,
 }: Pick<ListedGrant, "usualKroner" | "amountShort">): SheetCell {
-  return usualKroner === null
-    ? textCell(amountShort, { ...cellStyles.right, numFmt: "@" })
-    : kronerCell(usualKroner);
+  return amountShort.includes("kr.")
+    ? kronerCell(usualKroner)
+    : textCell(amountShort, { ...cellStyles.right, numFmt: "@" });
 }
 
 function kronerCell(kroner: number | null): SheetCell {
