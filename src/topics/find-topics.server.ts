@@ -10,7 +10,6 @@ import type { GrantData } from "../domain/matching/grant-data.ts";
 import { comingDeadlines, countDeadlinesByMonth, nextDeadline } from "../domain/matching/timing.ts";
 import {
   associationOf,
-  countMemberships,
   demandedConditions,
   isOnlyForPhd,
   levels,
@@ -151,8 +150,12 @@ function countSpecial(grant: Grant, topic: Topic, data: TopicData): number {
   const bound = (["exchangeCountry", "currentInstitution"] as const).filter(
     (field) => field !== topic.field && [1, 2, 3].includes(requiredValues(grant, field).length),
   );
-  const rare = demandedConditions(grant, data).filter(({ share }) => share < 1 / 3);
-  return bound.length + rare.length;
+  // The shares are of all students, not of those who go to the country.
+  const most = topic.kind === "country" ? 1 : 3;
+  return demandedConditions(grant, data).reduce(
+    (sum, { share }) => sum + Math.min(most, Math.round(-Math.log10(share))),
+    bound.length,
+  );
 }
 
 /** What few of the topic's students can use comes last. */
@@ -161,13 +164,14 @@ function compareExamples(topic: Topic, data: TopicData, today: IsoDate) {
     [isStillOpen(grant, today), hasStatedAmount(grant), grant.url !== null].filter(Boolean).length -
     countSpecial(grant, topic, data);
   const isForFew = (grant: Grant) =>
-    countMemberships(grant, data) +
+    Number(associationOf(grant, data) !== null) +
     Number(topic.kind !== "stay" && requiredValues(grant, "stayType").join() === "kursus") +
     Number(grant.awardsPerYear === 1);
+  const isFaint = (grant: Grant) => Number(grant.isBroad || isFromOldSource(grant, today));
   const broadRank = (grant: Grant) => Number(breadth(grant, topic) >= BROAD_FROM);
   return (a: Grant, b: Grant) =>
     isForFew(a) - isForFew(b) ||
-    Number(isFromOldSource(a, today)) - Number(isFromOldSource(b, today)) ||
+    isFaint(a) - isFaint(b) ||
     broadRank(a) - broadRank(b) ||
     usefulness(b) - usefulness(a) ||
     narrowness(a, topic) - narrowness(b, topic) ||

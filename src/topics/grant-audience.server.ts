@@ -20,11 +20,6 @@ export function demandedConditions(grant: Grant, { conditions }: Conditions) {
   return conditions.filter(({ id }) => ids.includes(id));
 }
 
-export function countMemberships(grant: Grant, data: Conditions): number {
-  const inConditions = demandedConditions(grant, data).filter(({ group }) => group === "medlem");
-  return inConditions.length + Number(requiredValues(grant, "unionMember").length > 0);
-}
-
 /** After "medlemmer af": "Djøf", "et fagligt selskab i Dansk Sygeplejeråd". */
 export function associationOf(grant: Grant, data: Conditions): string | null {
   const demanded = demandedConditions(grant, data).filter(({ group }) => group === "medlem");

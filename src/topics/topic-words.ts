@@ -59,8 +59,6 @@ const fields: Readonly<Record<string, string>> = {
   sundhed: "sundhedsfag",
 };
 
-/** To these, "studerende" is added: "lærerstuderende". */
-const professions = /(?:lærer|pædagog|socialrådgiver)$/;
 const students: Readonly<Record<string, string>> = {
   jura: "jurastuderende",
   medicin: "medicinstuderende",
@@ -79,8 +77,7 @@ function purposeOf({ kind, value, name }: Topic): string {
       return stays[value] ?? uncapitalize(name);
     case "field":
       if (students[value] !== undefined) return students[value];
-      if (professions.test(uncapitalize(name))) return `${uncapitalize(name)}studerende`;
-      return /(?:ingeniør|maskinmester)$/.test(name)
+      return /(?:ingeniør|lærer|maskinmester|pædagog|socialrådgiver)$/i.test(name)
         ? `dig, der læser til ${uncapitalize(name)}`
         : `studerende i ${fields[value] ?? uncapitalize(name)}`;
   }
