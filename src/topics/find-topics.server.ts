@@ -286,6 +286,11 @@ export function gatherTopicFacts(topic: Topic, data: TopicData, today: IsoDate) 
   const undated = named.filter(({ deadlineKind }) => deadlineKind === "ukendt");
   const automatic = undated.filter(({ appliedAt }) => appliedAt === "automatisk").length;
   const [broadField = ""] = broadFields.find(([, each]) => each.test(topic.value)) ?? [];
+  const broad = active.filter(
+    (grant) =>
+      requiredValues(grant, "currentField").length === 0 &&
+      sameQuestion.field.some((field) => requiredValues(grant, field).includes(broadField)),
+  );
   const forAnyone = unrestricted
     .filter((grant) => isForAnyone(grant, topic, data, today))
     .toSorted(compareExamples(topic, data, today));
@@ -300,11 +305,8 @@ export function gatherTopicFacts(topic: Topic, data: TopicData, today: IsoDate) 
     unrestricted: unrestricted.length,
     broadField,
     /** Grants for the broad field that name no education. */
-    broad: active.filter(
-      (grant) =>
-        requiredValues(grant, "currentField").length === 0 &&
-        sameQuestion.field.some((field) => requiredValues(grant, field).includes(broadField)),
-    ).length,
+    broad: broad.length,
+    broadPhd: broad.filter((grant) => isOnlyForPhd(grant, data)).length,
     openToAll:
       topic.kind === "level" || open.length < FEW_OPEN ? firstOfEach([forAnyone, forAnyone]) : [],
     forMembers: associations.size,

@@ -128,10 +128,11 @@ function namedGrantsText(facts: TopicFacts): string {
   return joinSentences(`legater er til ${whom}${also}`, limitsText(facts));
 }
 
-/** "33 flere er til sundhedsfag uden at nævne en uddannelse" */
+/** "33 flere er til sundhedsfag uden at nævne en uddannelse, 16 kun til ph.d.-studerende" */
 export function topicFigures(facts: TopicFacts) {
-  const { topic, named, unrestricted, broadField, broad } = facts;
-  const text = `flere er til ${fields[broadField] ?? broadField} uden at nævne en uddannelse.`;
+  const { topic, named, unrestricted, broadField, broad, broadPhd } = facts;
+  const phd = broadPhd > 0 ? `, ${neuterNumberWord(broadPhd)} kun til ph.d.-studerende` : "";
+  const text = `flere er til ${fields[broadField] ?? broadField} uden at nævne en uddannelse${phd}.`;
   return [
     { figure: named, text: namedGrantsText(facts) },
     { figure: broad, text, href: topicPath({ slug: broadField }) },
