@@ -262,7 +262,7 @@ test("a deadline that moves, even back to a day that was told before, is told ea
   const told = (await mailsOf(orderId)).flatMap(
     ({ text }) =>
       text
-        .split(/fristen er flyttet/i)[1]
+        .split(/^ny frist$/im)[1]
         ?.split("\n")
         .find((line) => line.includes(grant.title)) ?? [],
   );

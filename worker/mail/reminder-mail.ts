@@ -34,7 +34,7 @@ function part(items: readonly string[], ...above: readonly MailBlock[]): MailBlo
 export function reminderMail(delivery: ReminderDelivery): Mail {
   const { email, siteUrl, reminder } = delivery;
   const stop = `${siteUrl}/api/lists/reminders/${delivery.stopToken}`;
-  const moved = reminder.moved.map(({ title, text }) => `${title}: ${text}`);
+  const moved = reminder.moved.map(({ text }) => text);
   const closed = reminder.closed.map(({ title }) => title);
   const subject = subjectOf(reminder);
   return {

@@ -75,7 +75,7 @@ test("a moved deadline is told, a closed grant is, and one that closed on its la
     today: "2026-11-23",
     seen,
   });
-  expect(moved).toEqual([{ id: "a", title: "a", text: "Frist 1.\u00a0marts" }]);
+  expect(moved).toEqual([{ id: "a", title: "a", text: "a: 1.\u00a0marts 2027" }]);
   expect(closed.map(({ id }) => id)).toEqual(["c", "d"]);
   // Open, but no longer to this student: the list says so, and no mail.
   const unfit = remind([{ id: "d", studyLevel: "phd" }], {

@@ -18,7 +18,7 @@ import {
 import { amountLine } from "./list-words.ts";
 import { grantNote, type Notes } from "./notes.ts";
 import { REMINDER_DAYS } from "./plan-days.ts";
-import { deadlineClause, shortDatesText, weekdayName } from "./plan-words.ts";
+import { deadlineClause, weekdayName } from "./plan-words.ts";
 
 interface ReminderItem {
   readonly kind: "opens" | "due";
@@ -89,8 +89,10 @@ export function makeReminder(
             .flatMap((grant) => reminderItems(grant, after, today))
             .sort((a, b) => compareDays(a.on, b.on)),
     moved: open.flatMap((grant) => {
-      const { id, title, change } = grant;
-      return change?.kind === "moved" ? [{ id, title, text: shortDatesText(grant, today) }] : [];
+      const { id, title, deadline, change } = grant;
+      const day = deadline === null ? "ingen kendt frist" : formatDate(deadline);
+      const text = `${title}: ${deadline !== null && hasExpectedDates(grant) ? "ventes " : ""}${day}`;
+      return change?.kind === "moved" ? [{ id, title, text }] : [];
     }),
     // That a grant closed on its deadline is not news.
     closed: known.gone.filter(

@@ -293,8 +293,7 @@ function whyOffice(first: ListedGrant, served: readonly PendingGrant[], today: I
   const day = dayText(due, today);
   if (!isViaOthers)
     return `Du søger ${titles} hos ${office}. ${waiting}, og der skal være søgt senest ${day}.`;
-  const before = `${served.length === 1 ? "fondens" : "fondenes første,"} ${day}${hasExpectedDates(first) ? " (ventes)" : ""}`;
-  return `Du søger ${titles} gennem ${office}, som har sin egen frist, før ${before}. Spørg om den nu.`;
+  return `Du søger ${titles} gennem ${office}, som har sin egen frist, før ${served.length === 1 ? "fondens" : "fondenes første,"} ${day}${hasExpectedDates(first) ? " (ventes)" : ""}. Spørg om den nu.`;
 }
 
 function waitingText(served: readonly PendingGrant[]): string {
