@@ -123,10 +123,9 @@ function askAgainDay({ inquiredOn }: GrantNote): IsoDate | null {
 function taskOf(pending: PendingGrant, context: PlanContext): UnwordedTask[] {
   const { grant, note } = pending;
   if (pending.isToAsk) {
-    const isViaOthers = grant.isViaOthers && grant.begunText === null;
-    const answerDays = isViaOthers ? EXPECTED_ANSWER_DAYS : 0;
-    // Only the school's office knows its own date: it is asked now.
-    const neededOn = isViaOthers && grant.club === null ? context.today : grant.due;
+    const answerDays = grant.isViaOthers && grant.begunText === null ? EXPECTED_ANSWER_DAYS : 0;
+    // Only the school's office knows its own date, and is asked now.
+    const neededOn = answerDays > 0 && grant.club === null ? context.today : grant.due;
     const askAgainOn = askAgainDay(note);
     if (askAgainOn !== null && askAgainOn > context.today) return [];
     return [

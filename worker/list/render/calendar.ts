@@ -39,7 +39,7 @@ function prefixOf({ kind }: PlanDay, grant: ListedGrant | undefined): string {
   const isExpected = grant !== undefined && hasExpectedDates(grant);
   if (kind === "opens") return isExpected ? "Ventes at åbne: " : "Åbner: ";
   if (kind === "due") return isExpected ? "Frist ventes: " : "Frist: ";
-  return kind === "limit" ? "Søg senest: " : "";
+  return kind === "limit" ? `${grant?.club == null ? "Søg" : "Skriv"} senest: ` : "";
 }
 
 /** A preparation's text may quote the student's answers, and calendars are shared. */
