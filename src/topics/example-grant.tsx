@@ -2,7 +2,7 @@ import { DotLine } from "../components/dot-line.tsx";
 import { keepTogether } from "../components/keep-together.tsx";
 import { capitalize, joinWithAnd, uncapitalize } from "../domain/danish/sentences.ts";
 import { REPORT_LINK_TEXT, reportPath } from "../domain/forms/report-schema.ts";
-import { amountParts, isAmountKnown } from "../domain/wording/amount-text.ts";
+import { amountParts, amountYear, isAmountKnown } from "../domain/wording/amount-text.ts";
 import { hostOf, sourceText } from "../domain/wording/grant-text.ts";
 import styles from "./example-grant.module.css";
 import type { TopicExample } from "./known-topics.server.ts";
@@ -11,6 +11,7 @@ export function ExampleGrant({ example }: { readonly example: TopicExample }) {
   const { grant, deadline, levels, conditions, attachments } = example;
   const covers = joinWithAnd(grant.covers);
   const isKnown = isAmountKnown(example);
+  const given = `${amountParts(example).given}${amountYear(example, example.countedOn)}`;
   return (
     <article className={`hairline ${styles.grant}`} id={grant.id}>
       <header>
@@ -22,7 +23,7 @@ export function ExampleGrant({ example }: { readonly example: TopicExample }) {
           {isKnown && (
             <div className={styles.amount}>
               <dt className="visually-hidden">Beløb</dt>
-              <dd className="large-number">{amountParts(example).given}</dd>
+              <dd className="large-number">{given.replace(") (", ", ")}</dd>
             </div>
           )}
           <div>

@@ -224,7 +224,6 @@ function chooseExamples(
 /** For bachelors of any field and school, wherever they go. */
 function isForAnyone(grant: Grant, topic: Topic, data: TopicData, today: IsoDate): boolean {
   return (
-    !grant.isBroad &&
     isOpenToAll(grant, { kind: "field" }) &&
     hasStatedAmount(grant) &&
     isStillOpen(grant, today) !== false &&
@@ -260,9 +259,6 @@ function routeTo(topic: Topic, named: readonly Grant[], today: IsoDate) {
   );
   return layOutRoute({ from: "Danmark", to: topic.name, today, leavesOn: null }, events);
 }
-
-/** Fewer that students without a membership can apply for are shown with some open to all. */
-const FEW_OPEN = 3;
 
 export function gatherTopicFacts(topic: Topic, data: TopicData, today: IsoDate) {
   const active = data.grants.filter((grant) => grant.active);
@@ -308,7 +304,7 @@ export function gatherTopicFacts(topic: Topic, data: TopicData, today: IsoDate) 
     broad: broad.length,
     broadPhd: broad.filter((grant) => isOnlyForPhd(grant, data)).length,
     openToAll:
-      topic.kind === "level" || open.length < FEW_OPEN ? firstOfEach([forAnyone, forAnyone]) : [],
+      topic.kind === "level" || open.length < EXAMPLES ? firstOfEach([forAnyone, forAnyone]) : [],
     forMembers: associations.size,
     associations: [...new Set(associations.values())],
     /** Besides those for members. */

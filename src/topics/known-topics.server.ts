@@ -29,6 +29,8 @@ export function findTopicPage(slug: string) {
   const describe = (grant: Grant) => ({
     grant,
     amount: amountFor(grant, student, currencyOf),
+    faint: null,
+    countedOn,
     deadline: yearlyDeadlineText(grant, countedOn),
     levels: joinNonNull(", ", levelsText(grant, grantData), awardsText(grant)),
     conditions: demandedConditions(grant, grantData).map(({ group, text }) =>

@@ -198,8 +198,10 @@ export function amountText(facts: AmountFacts): string {
   return describeAmount(facts).whole;
 }
 
+type RatedGrant = Pick<AssessedGrant, "grant" | "amount" | "faint">;
+
 /** " (2017)" for an old amount: its year in the description ("i 2017 fik tre 50.000 kr.") or the source's. */
-export function amountYear({ grant, amount, faint }: AssessedGrant, today: IsoDate): string {
+export function amountYear({ grant, amount, faint }: RatedGrant, today: IsoDate): string {
   if (faint === "old-source" || !isAmountKnown({ grant, amount })) return "";
   const sum = grant.description.split(";").find((part) => /\d\s(?:kr\.|euro)/.test(part));
   const [, told] = /\bi (20\d\d)\b/.exec(sum ?? "") ?? [];
