@@ -116,10 +116,8 @@ function renderText({ heading, blocks }: Letter): string {
 }
 
 /** An order's number must not break at its hyphen. */
-function unbroken(text: string) {
-  const escaped = String(html`${text}`);
-  return raw(escaped.replace(/LK-\S+/, '<span style="white-space:nowrap">$&</span>'));
-}
+const unbroken = (text: string) =>
+  raw(String(html`${text}`).replace(/LK-\S+/, '<span style="white-space:nowrap">$&</span>'));
 
 function blockHtml(block: MailBlock) {
   switch (block.kind) {

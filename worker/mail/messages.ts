@@ -5,7 +5,7 @@ import {
   formatInstant,
 } from "../../src/domain/danish/danish-date.ts";
 import { formatOere } from "../../src/domain/danish/money.ts";
-import { capitalize, joinNonNull } from "../../src/domain/danish/sentences.ts";
+import { capitalize, withFullStop } from "../../src/domain/danish/sentences.ts";
 import { addWorkingDays } from "../../src/domain/danish/working-days.ts";
 import type { FirstSteps } from "../../src/domain/list/list-words.ts";
 import { type ConsentId, consentText } from "../../src/domain/orders/consent.ts";
@@ -48,11 +48,10 @@ function listBlocks({ fitting, possible, firstSteps: { steps } }: ListSummary): 
     textBlock(steps.length === 0 ? count : `${count} Begynd her.`),
     {
       kind: "steps",
-      steps: steps.map(({ when, title, stake, givers, dates, why }) => ({
+      steps: steps.map(({ when, facts, check, ...step }) => ({
+        ...step,
         when: when === "Nu" ? null : `Fra ${when}`,
-        title,
-        stake,
-        facts: dates === "" ? why : joinNonNull(" · ", givers, dates),
+        facts: check === "" ? facts : `${withFullStop(facts)} ${check}`,
       })),
     },
   ];
@@ -120,10 +119,8 @@ export function confirmationMail(delivery: Delivery & { readonly list: ListSumma
 }
 
 function keptWords(order: OrderFacts): string {
-  const everything = "liste, svar, noter og filer";
-  return retentionOf(order) === "month"
-    ? `${everything}, medmindre du inden da vælger 12 måneder`
-    : everything;
+  const unless = retentionOf(order) === "month" ? ", medmindre du inden da vælger 12 måneder" : "";
+  return `liste, svar, noter og filer${unless}`;
 }
 
 function consentOf(id: ConsentId, version: string | null): string[] {

@@ -1,6 +1,6 @@
 import { compareDays, formatDate, type IsoDate } from "../danish/danish-date.ts";
 import { neuterNumberWord, numberWord } from "../danish/length-of-time.ts";
-import { capitalize, joinWithAnd, uncapitalize } from "../danish/sentences.ts";
+import { capitalize, joinNonNull, joinWithAnd, uncapitalize } from "../danish/sentences.ts";
 import { type StudentAnswers, textAnswer } from "../matching/answers.ts";
 import { attachmentText } from "../wording/attachment-text.ts";
 import { grantCountText } from "../wording/count-sentence.ts";
@@ -67,18 +67,24 @@ export function makeFirstSteps(answers: StudentAnswers, list: List, plan: Plan) 
     route: layOutListRoute(list, plan),
     steps: firstTasks(plan).map((task) => {
       const { title, dates, stake, why, check } = task;
-      const givers = unnamedGivers(task, list);
-      return { when: taskStartText(task, plan.today), title, givers, dates, stake, why, check };
+      const facts = factsLine(task, list);
+      return { when: taskStartText(task, plan.today), title, facts, dates, stake, why, check };
     }),
   };
 }
 
-function unnamedGivers({ title, grantIds }: Task, { grants }: List): string | null {
+/** What the task's title and stake do not tell. */
+function factsLine(task: Task, { grants }: List): string {
+  const { title, dates, facts, last, stake, why } = task;
+  // Where nothing is at stake yet, the dates may be an amount alone.
+  const isWhole = stake !== null || dates === "";
+  const told = isWhole ? dates : last === null ? "" : facts;
+  if (told === "") return why;
   const givers = grants
-    .filter(({ id, shortTitle }) => grantIds.includes(id) && !title.includes(shortTitle))
+    .filter(({ id, shortTitle }) => task.grantIds.includes(id) && !title.includes(shortTitle))
     .map(({ foundation }) => foundation)
     .filter((foundation) => !title.includes(foundation));
-  return someOf([...new Set(givers)], 2) || null;
+  return joinNonNull(" · ", someOf([...new Set(givers)], 2) || null, told);
 }
 
 type ActionGroup = "now" | "ahead" | "away" | "rolling" | "unknown" | "automatic";
