@@ -137,11 +137,11 @@ function pairText(first: RouteEvent, second: RouteEvent): string {
   return `${groupText([first], 1, [])}, og ${then}`;
 }
 
-/** The day that most share: "tre af dem 1. marts hos Jorck og Nordea-fonden" */
+/** The first day, if shared, or the one that most share: "tre af dem 1. marts hos Jorck og Nordea-fonden" */
 function sharedDayText(events: readonly RouteEvent[]): string | null {
   const shared = events
     .map(({ on }) => events.filter((event) => event.on === on))
-    .find(({ length }) => length > 2 && 2 * length > events.length);
+    .find(({ length }, at) => length > 1 && (at === 0 || 2 * length > events.length));
   if (shared === undefined || shared.length === events.length) return null;
   const names = [...new Set(shared.map(({ name }) => name))].filter((name) => name !== null);
   const where = names.length === 0 || names.length > 2 ? "" : ` hos ${joinWithAnd(names)}`;
