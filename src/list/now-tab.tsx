@@ -41,7 +41,7 @@ export function NowTab() {
               "Intet at gøre i denne uge"
             ) : (
               <>
-                {withFullStop(first.title)}{" "}
+                {first.stake === null ? first.title : withFullStop(first.title)}{" "}
                 {first.stake !== null && (
                   <span className={styles.stake}>
                     Det gælder {keepTogether(withFullStop(first.stake))}

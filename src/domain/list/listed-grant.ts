@@ -354,6 +354,7 @@ export function makeListedGrant(
           begun === null || deadline === null ? null : { on: deadline, isExpected: old !== null },
         via:
           club === null ? (isViaOthers ? "school" : null) : isAskedElsewhere(match) ? "club" : null,
+        old: confirmText(match, view) === null ? null : deadline,
         agreement: grant.attachments.some(({ anyOf }) => anyOf.includes("samarbejdsaftale")),
       },
       ownOffice === null || club !== null ? metReasonsForMail(match, view) : [],

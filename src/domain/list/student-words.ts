@@ -222,12 +222,15 @@ export function inquiryMail(
     /** Who passes the application on. */
     readonly via: "school" | "club" | null;
     readonly agreement: boolean;
+    /** The deadline, if its source is old. */
+    readonly old?: IsoDate | null;
   },
   met: readonly string[],
 ): Inquiry | null {
-  const { begun, via } = lacks;
+  const { begun, via, old } = lacks;
   if (!lacks.deadline && !lacks.amount && begun === null && via === null) return null;
   const { answers, leavesOn } = student;
+  const asksOld = via === "school" && begun === null && titles.length === 1;
   const questions = [
     begun === null || leavesOn === null
       ? []
@@ -236,6 +239,7 @@ export function inquiryMail(
         : `${via === "school" ? "Fondens" : "Jeres"} frist ${begun.isExpected ? "har tidligere været" : "er"} ${formatDay(begun.on)}, og jeg rejser ${formatDay(leavesOn)}. Kan opholdet så støttes?`,
     lacks.deadline ? "Kan det søges til mit ophold, og hvornår er næste frist?" : [],
     via === "club" ? "Kan I indstille mig, og hvornår skal I høre fra mig?" : [],
+    asksOld && old ? `Er fondens frist stadig ${formatDay(old)}?` : [],
     via === "school" ? "Hvornår skal I have min ansøgning, så den når fondens frist?" : [],
     via === "school" && lacks.agreement
       ? `Kan I søge sammen med ${hostWords(answers)}, og findes aftalen mellem jer?`

@@ -127,8 +127,9 @@ function checkText({ grant, isToCheck }: PendingGrant): string | null {
   return joinUnclearReasons(grant.questions.map(({ text }) => text));
 }
 
-function confirmLines({ grant: { confirmText, aheadText } }: PendingGrant): string[] {
-  return [confirmText, aheadText].flatMap((text) =>
+function confirmLines({ grant, isToAsk }: PendingGrant): string[] {
+  const isInMail = isToAsk && grant.isViaOthers;
+  return [isInMail ? null : grant.confirmText, grant.aheadText].flatMap((text) =>
     text === null ? [] : withFullStop(capitalize(text)),
   );
 }
@@ -293,7 +294,7 @@ function whyOffice(first: ListedGrant, served: readonly PendingGrant[], today: I
   const day = dayText(due, today);
   if (!isViaOthers)
     return `Du søger ${titles} hos ${office}. ${waiting}, og der skal være søgt senest ${day}.`;
-  return `Du søger ${titles} gennem ${office}, som har sin egen frist, før ${served.length === 1 ? "fondens" : "fondenes første,"} ${day}${hasExpectedDates(first) ? " (ventes)" : ""}. Spørg om den nu.`;
+  return `Du søger ${titles} gennem ${office}, som regel før ${served.length === 1 ? "fondens" : "fondenes første"} frist ${day}${hasExpectedDates(first) ? " (ventes)" : ""}, men vi kender ikke dagen.`;
 }
 
 function waitingText(served: readonly PendingGrant[]): string {
@@ -458,7 +459,7 @@ function wordsOf(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate | null): 
 
 function roundText({ grant }: PendingGrant): string | null {
   if (!hasExpectedDates(grant)) return grant.club === null ? null : "Det er klubbens frist.";
-  return `${capitalize(deadlineClause(grant))} (oplyst i ${grant.sourceYear}).`;
+  return `${capitalize(deadlineClause(grant, grant.isViaOthers ? "fondens frist" : "fristen"))} (oplyst i ${grant.sourceYear}).`;
 }
 
 export function dayWords(
@@ -496,8 +497,10 @@ export function dayWords(
       grant.club === null ? `${waitingText(pending) || deadline}.` : whyClub(grant, pending, today);
     return { title: askTitle(first), text };
   }
-  const ask = grant.club === null ? "Tjek først, om du kan søge." : "Spørg klubben først.";
-  const check = first.isToCheck ? ask : null;
+  const through = `Søges gennem ${grant.ownOffice}, som skal have ansøgningen før.`;
+  const own = grant.isViaOthers ? through : "Tjek først, om du kan søge.";
+  const ask = grant.club === null ? own : "Spørg klubben først.";
+  const check = first.isToCheck || grant.isViaOthers ? ask : null;
   const isAhead = on === due && first.sendOn !== null && first.sendOn > today;
   const clause = isAhead ? sendClause(first, today) : null;
   const send = clause === null ? null : `${capitalize(clause)}.`;
@@ -510,7 +513,7 @@ export function dayWords(
             ? ""
             : grant.isOuterLimit
               ? `${capitalize(limitFact(grant, due, on))}.`
-              : `${hasExpectedDates(grant) ? "Fristen ventes" : "Åbent til"} ${dayText(due, today)}.`,
+              : `${hasExpectedDates(grant) ? "Fristen ventes" : "Åbent til"} ${dayText(due, today)}.${grant.isViaOthers ? ` ${ask}` : ""}`,
       };
     case "send":
       return { title: `Send til ${title}`, text: joinNonNull(" ", "Kan søges hele året.", check) };
