@@ -241,7 +241,7 @@ test("one's own institution is asked once for all the grants that it hands out",
   expect(asks.map(({ title, grantIds }) => [title, [...grantIds].sort()])).toEqual([
     ["Skriv til DTUs internationale kontor", ["x", "y", "z"]],
   ]);
-  expect(asks[0]?.mail?.body).toContain("»y« og »x«");
+  expect(JSON.stringify([asks, plan.days])).toMatch(/»y« og »x«.*Søges gennem DTUs internationale/);
 });
 
 test("what comes by itself is no task and has no day, and is part of the sum", () => {
