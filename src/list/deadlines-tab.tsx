@@ -31,7 +31,7 @@ function isLastDay({ kind }: PlanDay): boolean {
 export function DeadlinesTab() {
   const { list, notes, plan, today, canChange } = useList();
   const { leavesOn, returnsOn } = list.stay;
-  const [first] = plan.now;
+  const toAsk = plan.now.find(({ kind, by }) => kind === "ask" && by === today);
   const isUncertain = (day: PlanDay) =>
     isLastDay(day) && grantsById(list, day.grantIds).some(({ sourceAge }) => sourceAge !== null);
   const days = plan.days.filter(({ kind }) => kind !== "leave" && kind !== "return");
@@ -68,7 +68,7 @@ export function DeadlinesTab() {
               efter, om de stadig gælder, før du sender.
             </p>
           )}
-          {first?.kind === "ask" && first.by === today && <p>I dag: {first.title}</p>}
+          {toAsk !== undefined && <p>I dag: {toAsk.title}</p>}
           {before.length > 0 && (
             <DayGroup
               title={leavesOn === null ? "Måned for måned" : "Før du rejser"}
