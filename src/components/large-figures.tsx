@@ -4,16 +4,18 @@ interface LargeFiguresProps {
   readonly figures: readonly {
     readonly figure?: number | string;
     readonly text: string;
-    readonly href?: string;
+    readonly link?: { readonly href: string; readonly text: string };
   }[];
 }
 
 export function LargeFigures({ figures }: LargeFiguresProps) {
   return (
     <dl className={styles.figures}>
-      {figures.map(({ figure, text, href }) => (
+      {figures.map(({ figure, text, link }) => (
         <div key={text}>
-          <dt>{href === undefined ? text : <a href={href}>{text}</a>}</dt>
+          <dt>
+            {text} {link !== undefined && <a href={link.href}>{link.text}</a>}
+          </dt>
           {figure !== undefined && <dd>{figure}</dd>}
         </div>
       ))}

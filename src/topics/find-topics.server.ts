@@ -139,10 +139,10 @@ function isStillOpen(grant: Grant, today: IsoDate): boolean | null {
 
 function isOpenExchangeGrant(grant: Grant, { kind }: Pick<Topic, "kind">): boolean {
   const columns = kind === "country" ? ["currentInstitution", "currentField"] : ["betingelser"];
-  const isRestricted = grant.criteria.some(
+  const isBound = grant.criteria.some(
     (criterion) => columns.includes(criterion.column) && isRequirement(criterion),
   );
-  return requiredValues(grant, "stayType").includes("udveksling") && !isRestricted;
+  return kind !== "level" && requiredValues(grant, "stayType").includes("udveksling") && !isBound;
 }
 
 /** Demands that few of the topic's students meet. */
@@ -158,6 +158,8 @@ function countSpecial(grant: Grant, topic: Topic, data: TopicData): number {
   );
 }
 
+const isCourse = (grant: Grant) => requiredValues(grant, "stayType").join() === "kursus";
+
 /** What few of the topic's students can use comes last. */
 function compareExamples(topic: Topic, data: TopicData, today: IsoDate) {
   const usefulness = (grant: Grant) =>
@@ -165,7 +167,8 @@ function compareExamples(topic: Topic, data: TopicData, today: IsoDate) {
     countSpecial(grant, topic, data);
   const isForFew = (grant: Grant) =>
     Number(associationOf(grant, data) !== null) +
-    Number(topic.kind !== "stay" && requiredValues(grant, "stayType").join() === "kursus") +
+    Number(topic.kind !== "stay" && isCourse(grant)) +
+    Number(topic.kind === "level" && requiredValues(grant, "exchangeCountry").length === 1) +
     Number(grant.awardsPerYear === 1);
   const isFaint = (grant: Grant) => Number(grant.isBroad || isFromOldSource(grant, today));
   const broadRank = (grant: Grant) => Number(breadth(grant, topic) >= BROAD_FROM);
@@ -191,34 +194,35 @@ function firstOfEach(lists: readonly (readonly Grant[])[]): Grant[] {
   return chosen;
 }
 
-/** From different foundations; if possible one for each study level. */
+/** From different foundations: one of each level or of the topic's alone, no second for ph.d. */
 function chooseExamples(
-  named: readonly Grant[],
+  grants: readonly Grant[],
   topic: Topic,
   data: TopicData,
   today: IsoDate,
 ): Grant[] {
-  const bestFirst = named
+  const bestFirst = grants
     .filter((grant) => isStillOpen(grant, today) !== false)
     .toSorted(compareExamples(topic, data, today));
-  const lowest = new Map(bestFirst.map((grant) => [grant, openLevels(grant, data)[0]]));
+  const levelOf = (grant: Grant) =>
+    topic.kind === "level"
+      ? levels.find((level) => level === requiredValues(grant, "studyLevel").join())
+      : openLevels(grant, data)[0];
   const isPreferable = (grant: Grant) =>
-    associationOf(grant, data) === null &&
     !isFromOldSource(grant, today) &&
     (topic.kind === "field" ||
       isStillOpen(grant, today) === true ||
       countSpecial(grant, topic, data) === 0);
+  const exchange = (grant: Grant) => Number(isOpenExchangeGrant(grant, topic));
   const perLevel = levels.map((level) =>
     bestFirst
-      .filter((grant) => lowest.get(grant) === level && isPreferable(grant))
-      .toSorted(
-        (a, b) => Number(isOpenExchangeGrant(b, topic)) - Number(isOpenExchangeGrant(a, topic)),
-      ),
+      .filter((grant) => levelOf(grant) === level && isPreferable(grant))
+      .toSorted((a, b) => exchange(b) - exchange(a)),
   );
-  const others = Array.from({ length: EXAMPLES }, () => bestFirst);
+  const rest = bestFirst.filter((grant) => levelOf(grant) !== "phd");
   // Grants for none of the levels come last.
-  const rankOf = (grant: Grant) => [...levels, undefined].indexOf(lowest.get(grant));
-  return firstOfEach([...perLevel, ...others]).toSorted((a, b) => rankOf(a) - rankOf(b));
+  const rankOf = (grant: Grant) => [...levels, undefined].indexOf(levelOf(grant));
+  return firstOfEach([...perLevel, rest, rest, rest]).toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 /** For bachelors of any field and school, wherever they go. */
@@ -278,7 +282,7 @@ export function gatherTopicFacts(topic: Topic, data: TopicData, today: IsoDate) 
   );
   const rolling = named.filter(({ deadlineKind }) => deadlineKind === "loebende");
   const unrestricted = active.filter((grant) => isOpenToAll(grant, topic));
-  const examples = chooseExamples(named, topic, data, today);
+  const examples = chooseExamples(unbound, topic, data, today);
   const undated = named.filter(({ deadlineKind }) => deadlineKind === "ukendt");
   const automatic = undated.filter(({ appliedAt }) => appliedAt === "automatisk").length;
   const [broadField = ""] = broadFields.find(([, each]) => each.test(topic.value)) ?? [];
@@ -304,14 +308,17 @@ export function gatherTopicFacts(topic: Topic, data: TopicData, today: IsoDate) 
     broad: broad.length,
     broadPhd: broad.filter((grant) => isOnlyForPhd(grant, data)).length,
     openToAll:
-      topic.kind === "level" || open.length < EXAMPLES ? firstOfEach([forAnyone, forAnyone]) : [],
+      topic.kind === "level"
+        ? firstOfEach([forAnyone, forAnyone])
+        : forAnyone.slice(0, open.length < EXAMPLES ? EXAMPLES : 0),
     forMembers: associations.size,
+    onlyCourses: [...associations.keys()].filter(isCourse).length,
     associations: [...new Set(associations.values())],
     /** Besides those for members. */
     onlyPhd: unbound.length - open.length,
     /** Where the only grant for others is, if it is bound to schools. */
     onlyOpenAt: onlyOpen === undefined ? null : schoolsText(onlyOpen),
-    hasOthers: unbound.some((grant) => !examples.includes(grant)),
+    hasOthers: open.some((grant) => !examples.includes(grant)),
     dated: dated.length,
     isDatedReserved: isReserved(dated),
     deadlines: countDeadlinesByMonth(named, today),
@@ -324,7 +331,6 @@ export function gatherTopicFacts(topic: Topic, data: TopicData, today: IsoDate) 
     automatic,
     unknownDeadline: undated.length - automatic,
     examples,
-    phdExamples: examples.filter((each) => unbound.includes(each) && !open.includes(each)).length,
   };
 }
 export type TopicFacts = ReturnType<typeof gatherTopicFacts>;

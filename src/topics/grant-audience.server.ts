@@ -79,7 +79,8 @@ function ageText(grant: Grant): string | null {
 export function levelsText(grant: Grant, data: Conditions): string {
   const association = associationOf(grant, data);
   const open = openLevels(grant, data);
-  const text = open.length === levels.length ? "alle niveauer" : levelNames(open);
+  const namesNone = requiredValues(grant, "studyLevel").length === 0;
+  const text = namesNone && open.length === levels.length ? "alle niveauer" : levelNames(open);
   const asked = grant.criteria.flatMap((each) => (each.column === "studyLevel" ? [each] : []));
   const considered = levels.filter((level) => asked.some((each) => each.open.includes(level)));
   const preferred = asked.flatMap((each) => each.preferred);

@@ -107,10 +107,12 @@ const otherTopics: Readonly<Record<Exclude<TopicKind, "field">, string>> = {
 };
 
 /** "To er kun til medlemmer af Djøf, tre kun til ph.d.-studerende" */
-function limitsText({ forMembers, associations, onlyPhd, onlyOpenAt }: TopicFacts): string {
+function limitsText(facts: TopicFacts): string {
+  const { forMembers, onlyCourses, associations, onlyPhd, onlyOpenAt } = facts;
+  const most = onlyCourses > Math.max(1, forMembers / 2) ? " (mest til kurser og kongresser)" : "";
   const whose = associations.length <= 2 ? joinWithOr(associations) : "bestemte foreninger";
   const limits = [
-    { count: forMembers, whom: `medlemmer af ${whose}` },
+    { count: forMembers, whom: `medlemmer af ${whose}${most}` },
     { count: onlyPhd, whom: "ph.d.-studerende" },
     { count: onlyOpenAt === null ? 0 : 1, whom: `studerende ${onlyOpenAt}` },
   ].flatMap(({ count, whom }) => (count > 0 ? `${neuterNumberWord(count)} kun til ${whom}` : []));
@@ -128,14 +130,16 @@ function namedGrantsText(facts: TopicFacts): string {
   return joinSentences(`legater er til ${whom}${also}`, limitsText(facts));
 }
 
-/** "33 flere er til sundhedsfag uden at nævne en uddannelse, 16 kun til ph.d.-studerende" */
+/** "33 flere kan gives til sundhedsfag i det hele taget, 16 kun til ph.d.-studerende" */
 export function topicFigures(facts: TopicFacts) {
   const { topic, named, unrestricted, broadField, broad, broadPhd } = facts;
   const phd = broadPhd > 0 ? `, ${neuterNumberWord(broadPhd)} kun til ph.d.-studerende` : "";
-  const text = `flere er til ${fields[broadField] ?? broadField} uden at nævne en uddannelse${phd}.`;
+  const field = fields[broadField] ?? broadField;
+  const text = `flere kan gives til ${field} i det hele taget${phd}.`;
+  const link = { href: topicPath({ slug: broadField }), text: `Se siden om ${field}` };
   return [
     { figure: named, text: namedGrantsText(facts) },
-    { figure: broad, text, href: topicPath({ slug: broadField }) },
+    { figure: broad, text, link },
     { figure: unrestricted, text: `flere ${openToAll[topic.kind]}.` },
   ].filter(({ figure }) => figure > 0);
 }
@@ -145,13 +149,10 @@ export function openToAllTitle({ topic, openToAll: { length } }: TopicFacts): st
   return `${startWord(length)}, der ${openToAll[topic.kind]}`;
 }
 
-/** After those open to all: "Og tre af de ni, to kun til ph.d.-studerende" */
-export function examplesTitle(facts: TopicFacts): string {
-  const { named, examples, phdExamples } = facts;
+/** After those open to all: "Og to af de ni" */
+export function examplesTitle({ named, examples, openToAll: { length } }: TopicFacts): string {
   const count = numberWord(examples.length);
-  if (facts.openToAll.length === 0) return `${capitalize(count)} af dem`;
-  const phd = `, ${neuterNumberWord(phdExamples)} kun til ph.d.-studerende`;
-  return `Og ${count} af de ${numberWord(named)}${phdExamples > 0 ? phd : ""}`;
+  return length === 0 ? `${capitalize(count)} af dem` : `Og ${count} af de ${numberWord(named)}`;
 }
 
 /** "Se også de andre syv, og de 281, der kan bruges i alle lande" */
@@ -200,7 +201,7 @@ export function undatedDeadlinesText(facts: TopicFacts): string {
   const parts = [
     { count: isRollingTold ? 0 : facts.rolling, text: "kan søges hele året" },
     { count: facts.unknownDeadline, text: "har ingen kendt frist, så spørg i god tid" },
-    { count: facts.automatic, text: "gives af sig selv" },
+    { count: facts.automatic, text: "får man uden at søge" },
   ].filter(({ count }) => count > 0);
   if (parts.length === 0) return "Alle har en fast frist.";
   return parts
