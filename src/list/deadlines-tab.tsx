@@ -48,6 +48,7 @@ export function DeadlinesTab() {
       <header className="stack-1">
         <p className="secondary-text">{todayHeading(today, leavesOn)}</p>
         <h1 tabIndex={-1}>{deadlinesHeading(plan.days.filter(isLastDay), { today, leavesOn })}</h1>
+        {toAsk !== undefined && <p>I dag: {toAsk.title}</p>}
       </header>
       <div className={styles.season}>
         <SeasonRoute />
@@ -68,7 +69,6 @@ export function DeadlinesTab() {
               efter, om de stadig gælder, før du sender.
             </p>
           )}
-          {toAsk !== undefined && <p>I dag: {toAsk.title}</p>}
           {before.length > 0 && (
             <DayGroup
               title={leavesOn === null ? "Måned for måned" : "Før du rejser"}
