@@ -57,10 +57,10 @@ test("days apart stand apart, neighbours share a station, and only a foundation'
   ]);
   const doubtful = event("2027-03-02", { isOld: true });
   expect(words(event("2027-03-01", otto), doubtful)).toEqual([
-    "due, 1. og 2. marts: Otto Mønsteds Fond har frist, og et andet legat ventes at have frist",
+    "due, 1. og 2. marts: Otto Mønsteds Fond har frist, og fristen for et andet legat ventes 2. marts",
   ]);
   expect(words(opening, doubtful, event("2027-03-03"), event("2027-03-04", old))).toEqual([
-    "due, Marts: Otto Mønsteds Fond åbner. Tre legater har frist, to af dem ventes",
+    "due, Marts: Otto Mønsteds Fond åbner. Tre frister, to af dem ventes",
   ]);
 });
 

@@ -77,28 +77,29 @@ function eventText(event: RouteEvent): string {
   if (day === "opens")
     return `${capitalize(labelOf(event))} ${isSure ? "åbner" : "ventes at åbne"}${given}`;
   if (day === "limit") return `Du skal have søgt ${appliedFor(event)}${given}`;
-  if (name === null && amount === null)
-    return isSure ? "Et legat har frist" : "Et legat ventes at have frist";
-  const what = isSure ? "Frist" : "Frist ventes";
-  return `${what} ${name === null ? "for" : "hos"} ${labelOf(event)}${given}`;
+  return `${isSure ? "Frist" : "Frist ventes"} ${holderOf(event)}${given}`;
+}
+
+function holderOf(event: RouteEvent): string {
+  return `${event.name === null ? "for" : "hos"} ${labelOf(event)}`;
 }
 
 function appliedFor(event: RouteEvent): string {
-  const { name, amount } = event;
-  const preposition = name !== null ? "hos " : amount !== null ? "om " : "";
+  const preposition = event.name !== null ? "hos " : event.amount !== null ? "om " : "";
   return `${preposition}${labelOf(event)}`;
 }
 
-/** "to legater har frist", "du skal have søgt hos Jorck og ét sted til" */
+/** "to legater har frist", "fristen hos Jorck ventes 1. maj", "du skal have søgt hos Jorck" */
 function groupText(events: readonly RouteEvent[], mostNames: number, seen: RouteEvent[]) {
   const count = new Set(events.map(({ grant }) => grant)).size;
   const isSeen = events.some(({ grant }) => seen.some((each) => each.grant === grant));
   const named = (nameOf: (event: RouteEvent) => string) => {
     const names = [...new Set(events.map(nameOf))];
-    if (count > mostNames || names.length < count) return `${numberWord(count)} legater`;
+    if (count > mostNames || names.length < count)
+      return `${nameOf === holderOf ? "for " : ""}${numberWord(count)} legater`;
     const another = isSeen ? "et af dem" : "et andet legat";
     const told = names.map((name, at) =>
-      name === UNKNOWN && at + seen.length > 0 ? another : name,
+      name.endsWith(UNKNOWN) && at + seen.length > 0 ? name.replace(UNKNOWN, another) : name,
     );
     return joinWithAnd(told);
   };
@@ -110,21 +111,28 @@ function groupText(events: readonly RouteEvent[], mostNames: number, seen: Route
       ? `du skal have søgt ${appliedFor(known)} og ${known.name === null ? "ét til" : "ét sted til"}`
       : `du skal have søgt ${named(appliedFor)}`;
   }
-  const areOpenings = events.every(({ day }) => day === "opens");
-  const [sure, old] = areOpenings ? ["åbner", "åbne"] : ["har frist", "have frist"];
-  return `${named(labelOf)} ${areExpected(events) ? `ventes at ${old}` : sure}${doubtText(events)}`;
+  const doubt = doubtText(events);
+  if (events.every(({ day }) => day === "opens"))
+    return `${named(labelOf)} ${areExpected(events) ? "ventes at åbne" : "åbner"}${doubt}`;
+  if (areExpected(events))
+    return `frist${events.length === 1 ? "en" : "erne"} ${named(holderOf)} ventes${doubt}`;
+  return doubt === ""
+    ? `${named(labelOf)} har frist`
+    : `${numberWord(events.length)} frister${doubt}`;
 }
 
 function areExpected(events: readonly RouteEvent[]): boolean {
   return events.every(({ kind }) => kind === "expected");
 }
 
-/** Where some dates are sure: ", det ene ventes", ", to af dem ventes" */
-function doubtText(events: readonly RouteEvent[], one = "ét"): string {
+/** " 1. maj" of one; where some dates are sure ", den ene ventes", ", to af datoerne ventes" */
+function doubtText(events: readonly RouteEvent[]): string {
   const count = events.filter(({ kind }) => kind === "expected").length;
-  if (count === 0 || count === events.length) return "";
-  if (events.length === 2) return ", det ene ventes";
-  return `, ${count === 1 ? one : numberWord(count)} af dem ventes`;
+  if (count === 0) return "";
+  if (count === events.length) return count === 1 ? ` ${formatDay(events[0]?.on ?? "")}` : "";
+  const areOpenings = events.every(({ day }) => day === "opens");
+  if (events.length === 2) return `, den ene${areOpenings ? " dato" : ""} ventes`;
+  return `, ${count === 1 ? "én" : numberWord(count)} af ${areOpenings ? "datoerne" : "dem"} ventes`;
 }
 
 /** "Jorck og Otto Mønsteds Fond har frist", "Jorck har frist, og hos Nordea-fonden ventes den" */
@@ -160,11 +168,16 @@ function mergedText(events: readonly RouteEvent[]): string {
   const isOne = events.every(({ grant }) => grant === first.grant);
   if (isOne && groups.length > 1) {
     const opens = `${capitalize(labelOf(first))} ${first.kind === "expected" ? "ventes at åbne" : "åbner"}`;
-    const deadline = isExpected ? "have frist" : "har frist";
-    return `${opens} og ${events.at(-1)?.day === "limit" ? "skal være søgt" : deadline}`;
+    return isExpected
+      ? `Åbning og frist ventes ${holderOf(first)}`
+      : `${opens} og ${events.at(-1)?.day === "limit" ? "skal være søgt" : "har frist"}`;
   }
   if (groups.length > 1) {
-    const clauses = groups.map((group, at) => groupText(group, 1, groups.slice(0, at).flat()));
+    const clauses = groups.map((group, at) =>
+      group.length === 2 && doubtText(group) !== ""
+        ? pairText(group[0] ?? first, group[1] ?? first)
+        : groupText(group, 1, groups.slice(0, at).flat()),
+    );
     return groups.some((group) => doubtText(group) !== "")
       ? clauses.map(capitalize).join(". ")
       : `${capitalize(clauses.slice(0, -1).join(", "))}, og ${clauses.at(-1)}`;
@@ -174,15 +187,14 @@ function mergedText(events: readonly RouteEvent[]): string {
   const waits = isExpected ? " ventes" : "";
   if (isOne) return `${number} frister hos ${labelOf(first)}${waits}`;
   const { name, day } = first;
-  const by =
-    name !== null ? `hos ${name}` : day === "due" ? `for ${labelOf(first)}` : `på ${first.amount}`;
+  const by = name !== null || day === "due" ? holderOf(first) : `på ${first.amount}`;
   const isFirstKnown = labelOf(first) !== UNKNOWN && first.on !== second.on;
   const isFirstExpected = first.kind === "expected" && !isExpected;
   const told = isFirstExpected ? `, ${by}, ventes` : ` er ${by}`;
   const withFirst = isFirstKnown ? `. ${day === "due" ? "Den" : "Det"} første${told}` : "";
   if (day === "limit") return `Du skal have søgt ${numberWord(events.length)} legater${withFirst}`;
   const isTold = isFirstKnown && events.slice(1).every(({ kind }) => kind !== "expected");
-  const doubt = isTold ? "" : doubtText(events, day === "opens" ? "ét" : "én");
+  const doubt = isTold ? "" : doubtText(events);
   if (day === "opens")
     return `${number} legater ${isExpected ? "ventes at åbne" : "åbner"}${doubt}${withFirst}`;
   const shared = first.kind !== "expected" && doubt === "" ? sharedDayText(events) : null;
