@@ -1,6 +1,7 @@
 import { html, raw } from "hono/html";
 import { company } from "../../src/content/company.ts";
-import { withFullStop } from "../../src/domain/danish/sentences.ts";
+import { unbreakablePattern } from "../../src/domain/danish/no-break.ts";
+import { joinNonNull, withFullStop } from "../../src/domain/danish/sentences.ts";
 import type { ListRoute } from "../../src/domain/list/route.ts";
 import { darkColours, lightColours } from "../../src/styles/palette.ts";
 import type { Mail } from "./mailer.ts";
@@ -92,7 +93,7 @@ function blockText(block: MailBlock): string {
     case "route": {
       const { from, to, stations, stay } = block.route;
       const days = stations.map((station) => `${station.days}: ${station.text}`);
-      return [from, to, stay, ...days].filter(Boolean).join("\n");
+      return [joinNonNull(", ", `${from} → ${to}`, stay), ...days].join("\n");
     }
     case "list":
       return block.items.map((item) => `- ${item}`).join("\n");
@@ -115,9 +116,10 @@ function renderText({ heading, blocks }: Letter): string {
   return `${heading}\n${"=".repeat(heading.length)}\n\n${blocks.map(blockText).join("\n\n")}\n\n-- \n${signature}\n${address}\n`;
 }
 
-/** An order's number must not break at its hyphen. */
+/** Neither an order's number nor "DUO-Korea" may break at its hyphen. */
+const unbreakable = new RegExp(`LK-\\S+|${unbreakablePattern.source}`, "giu");
 const unbroken = (text: string) =>
-  raw(String(html`${text}`).replace(/LK-\S+/, '<span style="white-space:nowrap">$&</span>'));
+  raw(String(html`${text}`).replace(unbreakable, '<span style="white-space:nowrap">$&</span>'));
 
 function blockHtml(block: MailBlock) {
   switch (block.kind) {
@@ -141,7 +143,7 @@ function blockHtml(block: MailBlock) {
       return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 14px">${block.steps.map(
         ({ when, title, stake, facts }) =>
           html`<tr><td class="lk-text lk-line"${stake ? "" : raw(' colspan="2"')} style="padding:9px 0 0;border-top:1px solid ${lightColours.hairline};line-height:1.4;color:${lightColours.text}">${when === null ? html`<b>${title}</b>` : html`<b>${when}:</b> ${title}`}</td>${stake ? html`<td class="lk-text lk-line" width="34%" align="right" style="padding:9px 0 0 12px;border-top:1px solid ${lightColours.hairline};line-height:1.4;vertical-align:top;color:${lightColours.text}"><b>${stake}</b></td>` : ""}</tr>
-<tr><td class="lk-quiet" colspan="2" style="padding:0 0 9px;font-size:14px;line-height:1.4;color:${lightColours["text-secondary"]}">${facts}</td></tr>`,
+<tr><td class="lk-quiet" colspan="2" style="padding:0 0 9px;font-size:14px;line-height:1.4;white-space:pre-line;color:${lightColours["text-secondary"]}">${unbroken(facts)}</td></tr>`,
       )}</table>`;
     case "rows":
       return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 14px">${block.rows.map(

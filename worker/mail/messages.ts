@@ -5,7 +5,7 @@ import {
   formatInstant,
 } from "../../src/domain/danish/danish-date.ts";
 import { formatOere } from "../../src/domain/danish/money.ts";
-import { capitalize, withFullStop } from "../../src/domain/danish/sentences.ts";
+import { capitalize } from "../../src/domain/danish/sentences.ts";
 import { addWorkingDays } from "../../src/domain/danish/working-days.ts";
 import type { FirstSteps } from "../../src/domain/list/list-words.ts";
 import { type ConsentId, consentText } from "../../src/domain/orders/consent.ts";
@@ -48,10 +48,9 @@ function listBlocks({ fitting, possible, firstSteps: { steps } }: ListSummary): 
     textBlock(steps.length === 0 ? count : `${count} Begynd her.`),
     {
       kind: "steps",
-      steps: steps.map(({ when, facts, check, ...step }) => ({
+      steps: steps.map(({ when, ...step }) => ({
         ...step,
         when: when === "Nu" ? null : `Fra ${when}`,
-        facts: check === "" ? facts : `${withFullStop(facts)} ${check}`,
       })),
     },
   ];

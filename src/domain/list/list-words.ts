@@ -65,9 +65,10 @@ export function makeFirstSteps(answers: StudentAnswers, list: List, plan: Plan) 
     firstName: textAnswer(answers, "firstName") || null,
     place: list.stay.place,
     route: layOutListRoute(list, plan),
-    steps: firstTasks(plan).map((task) => {
-      const { title, dates, stake, why, check } = task;
-      const facts = factsLine(task, list);
+    steps: firstTasks(plan).map((task, at) => {
+      const { kind, title, dates, stake, why, check } = task;
+      const reason = at === 0 || kind === "request" ? why : "";
+      const facts = [...new Set([factsLine(task, list), check, reason])].filter(Boolean).join("\n");
       return { when: taskStartText(task, plan.today), title, facts, dates, stake, why, check };
     }),
   };
@@ -75,11 +76,11 @@ export function makeFirstSteps(answers: StudentAnswers, list: List, plan: Plan) 
 
 /** What the task's title and stake do not tell. */
 function factsLine(task: Task, { grants }: List): string {
-  const { title, dates, facts, last, stake, why } = task;
+  const { kind, title, dates, facts, last, stake, why } = task;
   // Where nothing is at stake yet, the dates may be an amount alone.
   const isWhole = stake !== null || dates === "";
   const told = isWhole ? dates : last === null ? "" : facts;
-  if (told === "") return why;
+  if (told === "" || kind === "request") return told || why;
   const givers = grants
     .filter(({ id, shortTitle }) => task.grantIds.includes(id) && !title.includes(shortTitle))
     .map(({ foundation }) => foundation)
