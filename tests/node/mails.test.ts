@@ -49,7 +49,7 @@ const owed: readonly (readonly [RegExp, readonly string[]])[] = [
 function wordsOf(text: string): string {
   return text
     .toLowerCase()
-    .replaceAll(/:(?=\s|$)|»\s|\s«/g, " ")
+    .replaceAll(/:(?=\s|$)|»\s|\s«|→/g, " ")
     .replaceAll(/\s+/g, " ")
     .trim();
 }

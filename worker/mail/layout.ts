@@ -1,7 +1,7 @@
 import { html, raw } from "hono/html";
 import { company } from "../../src/content/company.ts";
 import { unbreakablePattern } from "../../src/domain/danish/no-break.ts";
-import { joinNonNull, withFullStop } from "../../src/domain/danish/sentences.ts";
+import { withFullStop } from "../../src/domain/danish/sentences.ts";
 import type { ListRoute } from "../../src/domain/list/route.ts";
 import { darkColours, lightColours } from "../../src/styles/palette.ts";
 import type { Mail } from "./mailer.ts";
@@ -93,7 +93,7 @@ function blockText(block: MailBlock): string {
     case "route": {
       const { from, to, stations, stay } = block.route;
       const days = stations.map((station) => `${station.days}: ${station.text}`);
-      return [joinNonNull(", ", `${from} → ${to}`, stay), ...days].join("\n");
+      return [`${from} → ${to}`, stay, ...days].filter(Boolean).join("\n");
     }
     case "list":
       return block.items.map((item) => `- ${item}`).join("\n");

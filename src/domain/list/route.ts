@@ -125,12 +125,13 @@ function areExpected(events: readonly RouteEvent[]): boolean {
   return events.every(({ kind }) => kind === "expected");
 }
 
-/** " 1. maj" of one; where some dates are sure ", den ene ventes", ", to af datoerne ventes" */
+/** " 1. maj" of one deadline; where some dates are sure ", den ene ventes", ", to af datoerne ventes" */
 function doubtText(events: readonly RouteEvent[]): string {
   const count = events.filter(({ kind }) => kind === "expected").length;
   if (count === 0) return "";
-  if (count === events.length) return count === 1 ? ` ${formatDay(events[0]?.on ?? "")}` : "";
   const areOpenings = events.every(({ day }) => day === "opens");
+  const isOne = events.length === 1 && !areOpenings;
+  if (count === events.length) return isOne ? ` ${formatDay(events[0]?.on ?? "")}` : "";
   if (events.length === 2) return `, den ene${areOpenings ? " dato" : ""} ventes`;
   return `, ${count === 1 ? "én" : numberWord(count)} af ${areOpenings ? "datoerne" : "dem"} ventes`;
 }
@@ -173,11 +174,7 @@ function mergedText(events: readonly RouteEvent[]): string {
       : `${opens} og ${events.at(-1)?.day === "limit" ? "skal være søgt" : "har frist"}`;
   }
   if (groups.length > 1) {
-    const clauses = groups.map((group, at) =>
-      group.length === 2 && doubtText(group) !== ""
-        ? pairText(group[0] ?? first, group[1] ?? first)
-        : groupText(group, 1, groups.slice(0, at).flat()),
-    );
+    const clauses = groups.map((group, at) => groupText(group, 1, groups.slice(0, at).flat()));
     return groups.some((group) => doubtText(group) !== "")
       ? clauses.map(capitalize).join(". ")
       : `${capitalize(clauses.slice(0, -1).join(", "))}, og ${clauses.at(-1)}`;
