@@ -13,7 +13,7 @@ export function LargeFigures({ figures }: LargeFiguresProps) {
     <dl className={styles.figures}>
       {figures.map(({ figure, text, link }) => (
         <div key={text}>
-          <dt>
+          <dt className="touch-links">
             {text} {link !== undefined && <a href={link.href}>{link.text}</a>}
           </dt>
           {figure !== undefined && <dd>{figure}</dd>}
