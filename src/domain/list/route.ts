@@ -74,8 +74,7 @@ function eventText(event: RouteEvent): string {
   const { day, kind, name, amount } = event;
   const isSure = kind !== "expected";
   const given = name === null || amount === null ? "" : `, ${uncapitalize(amount)}`;
-  if (day === "opens")
-    return `${capitalize(labelOf(event))} ${isSure ? "åbner" : "ventes at åbne"}${given}`;
+  if (day === "opens") return `${capitalize(labelOf(event))} ${openingVerb([event])}${given}`;
   if (day === "limit") return `Du skal have søgt ${appliedFor(event)}${given}`;
   return `${isSure ? "Frist" : "Frist ventes"} ${holderOf(event)}${given}`;
 }
@@ -113,7 +112,7 @@ function groupText(events: readonly RouteEvent[], mostNames: number, seen: Route
   }
   const doubt = doubtText(events);
   if (events.every(({ day }) => day === "opens"))
-    return `${named(labelOf)} ${areExpected(events) ? "ventes at åbne" : "åbner"}${doubt}`;
+    return `${named(labelOf)} ${openingVerb(events)}${doubt}`;
   if (areExpected(events))
     return `frist${events.length === 1 ? "en" : "erne"} ${named(holderOf)} ventes${doubt}`;
   return doubt === ""
@@ -123,6 +122,10 @@ function groupText(events: readonly RouteEvent[], mostNames: number, seen: Route
 
 function areExpected(events: readonly RouteEvent[]): boolean {
   return events.every(({ kind }) => kind === "expected");
+}
+
+function openingVerb(events: readonly RouteEvent[]): string {
+  return areExpected(events) ? "ventes at åbne" : "åbner";
 }
 
 /** " 1. maj" of one deadline; where some dates are sure ", den ene ventes", ", to af datoerne ventes" */
@@ -168,7 +171,7 @@ function mergedText(events: readonly RouteEvent[]): string {
     .filter(({ length }) => length > 0);
   const isOne = events.every(({ grant }) => grant === first.grant);
   if (isOne && groups.length > 1) {
-    const opens = `${capitalize(labelOf(first))} ${first.kind === "expected" ? "ventes at åbne" : "åbner"}`;
+    const opens = `${capitalize(labelOf(first))} ${openingVerb([first])}`;
     return isExpected
       ? `Åbning og frist ventes ${holderOf(first)}`
       : `${opens} og ${events.at(-1)?.day === "limit" ? "skal være søgt" : "har frist"}`;
@@ -192,8 +195,7 @@ function mergedText(events: readonly RouteEvent[]): string {
   if (day === "limit") return `Du skal have søgt ${numberWord(events.length)} legater${withFirst}`;
   const isTold = isFirstKnown && events.slice(1).every(({ kind }) => kind !== "expected");
   const doubt = isTold ? "" : doubtText(events);
-  if (day === "opens")
-    return `${number} legater ${isExpected ? "ventes at åbne" : "åbner"}${doubt}${withFirst}`;
+  if (day === "opens") return `${number} legater ${openingVerb(events)}${doubt}${withFirst}`;
   const shared = first.kind !== "expected" && doubt === "" ? sharedDayText(events) : null;
   return `${number} frister${shared === null ? `${waits}${doubt}${withFirst}` : `, ${shared}`}`;
 }
