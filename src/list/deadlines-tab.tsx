@@ -31,7 +31,6 @@ function isLastDay({ kind }: PlanDay): boolean {
 export function DeadlinesTab() {
   const { list, notes, plan, today, canChange } = useList();
   const { leavesOn, returnsOn } = list.stay;
-  const toAsk = plan.now.find(({ kind, by }) => kind === "ask" && by === today);
   const isUncertain = (day: PlanDay) =>
     isLastDay(day) && grantsById(list, day.grantIds).some(({ sourceAge }) => sourceAge !== null);
   const days = plan.days.filter(({ kind }) => kind !== "leave" && kind !== "return");
@@ -48,7 +47,6 @@ export function DeadlinesTab() {
       <header className="stack-1">
         <p className="secondary-text">{todayHeading(today, leavesOn)}</p>
         <h1 tabIndex={-1}>{deadlinesHeading(plan.days.filter(isLastDay), { today, leavesOn })}</h1>
-        {toAsk !== undefined && <p>I dag: {toAsk.title}</p>}
       </header>
       <div className={styles.season}>
         <SeasonRoute />
@@ -161,7 +159,7 @@ function DayGroup({ title, days, isMarked = false }: DayGroupProps) {
 }
 
 function Day({ day }: { readonly day: PlanDay }) {
-  const { list, token, canChange } = useList();
+  const { list, today, token, canChange } = useList();
   const { on, kind, title, text } = day;
   const [grant] = grantsById(list, day.grantIds);
   const isOne = grant !== undefined && day.attachmentId === null;
@@ -170,7 +168,7 @@ function Day({ day }: { readonly day: PlanDay }) {
     <li className={styles.day}>
       <p className={`secondary-text ${styles.date}`}>
         <strong>{Number(on.slice(8))}.</strong>
-        <span>{weekdayName(on)}</span>
+        <span>{on === today ? "i dag" : weekdayName(on)}</span>
       </p>
       <div>
         {isOne ? <GrantLink id={grant.id}>{title}</GrantLink> : title}
@@ -179,7 +177,9 @@ function Day({ day }: { readonly day: PlanDay }) {
             joinSentences(
               kind === "opens" ? `${isExpected ? "Ventes at åbne" : "Åbner"} for ansøgninger` : "",
               text,
-              isLastDay(day) && isOne && grant.mostKroner !== null ? amountLine(grant) : "",
+              isOne && kind !== "opens" && day.grantIds.length === 1 && grant.mostKroner !== null
+                ? amountLine(grant)
+                : "",
             ),
           )}
         </p>

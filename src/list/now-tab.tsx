@@ -6,7 +6,7 @@ import { keepTogether } from "../components/keep-together.tsx";
 import { addDays, formatShortDate } from "../domain/danish/danish-date.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
 import { formatKroner } from "../domain/danish/money.ts";
-import { capitalize, uncapitalize, withFullStop } from "../domain/danish/sentences.ts";
+import { capitalize, joinNonNull, uncapitalize, withFullStop } from "../domain/danish/sentences.ts";
 import { isApplicationSent, type ListedGrant } from "../domain/list/list.ts";
 import { grantNote } from "../domain/list/notes.ts";
 import { dayText, progressText, todayHeading } from "../domain/list/plan-words.ts";
@@ -265,16 +265,18 @@ function DatedRows({ title, rows }: DatedRowsProps) {
 
 function Later({ title, tasks }: { readonly title: string; readonly tasks: readonly Task[] }) {
   const { today } = useList();
-  const rows = tasks.map(({ key, grantIds: [id], attachmentId, from, title: what, facts }) => ({
-    key,
-    when: from <= today ? "" : formatShortDate(from),
-    what:
-      attachmentId !== null || id === undefined ? (
-        <a href={listHref({ tab: "bilag" })}>{what}</a>
-      ) : (
-        <GrantLink id={id}>{what}</GrantLink>
-      ),
-    text: facts,
-  }));
+  const rows = tasks.map(
+    ({ key, grantIds: [id], attachmentId, from, title: what, facts, stake }) => ({
+      key,
+      when: from <= today ? "" : formatShortDate(from),
+      what:
+        attachmentId !== null || id === undefined ? (
+          <a href={listHref({ tab: "bilag" })}>{what}</a>
+        ) : (
+          <GrantLink id={id}>{what}</GrantLink>
+        ),
+      text: capitalize(joinNonNull("\u00a0· ", facts || null, stake)),
+    }),
+  );
   return <DatedRows title={title} rows={rows} />;
 }

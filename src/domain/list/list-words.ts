@@ -68,21 +68,18 @@ export function makeFirstSteps(answers: StudentAnswers, list: List, plan: Plan) 
     steps: firstTasks(plan).map((task, at) => {
       const { kind, title, dates, stake, why, check } = task;
       const reason = at === 0 || kind === "request" ? why : "";
-      const facts = [...new Set([factsLine(task, list), check, reason])].filter(Boolean).join("\n");
+      const told = factsLine(task, reason === "" ? task.facts : dates, list);
+      const facts = [...new Set([told, check, reason])].filter(Boolean).join("\n");
       return { when: taskStartText(task, plan.today), title, facts, dates, stake, why, check };
     }),
   };
 }
 
 /** What the task's title and stake do not tell. */
-function factsLine(task: Task, { grants }: List): string {
-  const { kind, title, dates, facts, last, stake, why } = task;
-  // Where nothing is at stake yet, the dates may be an amount alone.
-  const isWhole = stake !== null || dates === "";
-  const told = isWhole ? dates : last === null ? "" : facts;
+function factsLine({ kind, title, why, grantIds }: Task, told: string, { grants }: List): string {
   if (told === "" || kind === "request") return told || why;
   const givers = grants
-    .filter(({ id, shortTitle }) => task.grantIds.includes(id) && !title.includes(shortTitle))
+    .filter(({ id, shortTitle }) => grantIds.includes(id) && !title.includes(shortTitle))
     .map(({ foundation }) => foundation)
     .filter((foundation) => !title.includes(foundation));
   return joinNonNull(" · ", someOf([...new Set(givers)], 2) || null, told);

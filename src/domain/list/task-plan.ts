@@ -36,7 +36,7 @@ export interface Task {
   readonly last: IsoDate | null;
   readonly canWait: boolean;
   readonly title: string;
-  /** "Send senest mandag 22. februar · frist mandag 1. marts · 10.000 kr." */
+  /** "Send senest mandag 22. februar · frist mandag 1. marts" */
   readonly facts: string;
   /** The dates in `facts`, less a last day that `why` mentions. */
   readonly dates: string;
@@ -352,7 +352,7 @@ function daysOf(
       ];
     }),
     ...tasks.flatMap(({ kind, by, pending, attachment }) =>
-      (kind === "request" || kind === "ask") && by !== null && by > today
+      (kind === "request" || kind === "ask") && by !== null
         ? [day(by, "request", pending, attachment)]
         : [],
     ),

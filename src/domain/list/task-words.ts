@@ -14,7 +14,6 @@ import {
 import { EARLIER_ROUND_YEARS } from "../matching/freshness.ts";
 import {
   acceptsAllYear,
-  canBeMailed,
   hasExpectedDates,
   type ListedAttachment,
   type ListedGrant,
@@ -70,9 +69,12 @@ export function definiteForm(name: string): readonly [name: string, pronoun: str
   return [joinWithOr(parts.map(([part]) => part)), others.length === 0 ? pronoun : "det"];
 }
 
+function indefiniteForm(name: string): string {
+  return `${definiteForm(name)[1] === "det" ? "et" : "en"} ${uncapitalize(name)}`;
+}
+
 function requestTitle({ id, name }: ListedAttachment): string {
-  const article = definiteForm(name)[1] === "det" ? "et" : "en";
-  return requestTitles[id] ?? `Bed om ${article} ${uncapitalize(name)}`;
+  return requestTitles[id] ?? `Bed om ${indefiniteForm(name)}`;
 }
 
 function onDay(day: IsoDate, today: IsoDate): string {
@@ -234,6 +236,8 @@ function askTitle({ grant, isToCheck }: PendingGrant): string {
   return `Spørg ${foundation}${isToCheck ? ", om du kan søge" : " om fristen"}`;
 }
 
+const answerTime = `Svaret kan tage ${leadTimeInWords(EXPECTED_ANSWER_DAYS)}`;
+
 /** A departure this near is a reason to ask at once. */
 const LEAVES_SOON_DAYS = 84;
 
@@ -256,14 +260,9 @@ function whyAsk(pending: PendingGrant, today: IsoDate, leavesOn: IsoDate | null)
     return `Oplysningerne er fra ${sourceYear}. Spørg, om legatet stadig findes, før du bruger tid på det.`;
   const leaving = leavesOn === null ? -1 : daysBetween(today, leavesOn);
   if (leavesOn !== null && leaving > 0 && leaving <= LEAVES_SOON_DAYS)
-    return `Du rejser ${dayText(leavesOn, today)}, og svaret kan tage ${leadTimeInWords(EXPECTED_ANSWER_DAYS)}.`;
-  const stake = stakeOf([pending]);
-  if (stake !== null)
-    return pending.isToCheck
-      ? `Vi kender ikke fristen, og svaret afgør, om der er ${stake} at søge.`
-      : `Der er ${stake} at søge, men vi kender ikke fristen.`;
+    return `Du rejser ${dayText(leavesOn, today)}, og ${uncapitalize(answerTime)}.`;
   if (awardsText !== null)
-    return `Fonden giver ${awardsText}, men skriver ikke, hvornår de skal søges.`;
+    return `Fonden giver ${awardsText}, men skriver ikke, hvornår du kan søge.`;
   return leavesOn !== null && leaving > 0
     ? `Du rejser ${dayText(leavesOn, today)}, og vi kender ikke fristen.`
     : "Vi kender ikke fristen. Den kan være tæt på.";
@@ -275,9 +274,9 @@ function whyClub(first: ListedGrant, served: readonly PendingGrant[], today: Iso
   const titles = someOf(served.map(({ grant: { name, foundation } }) => name ?? foundation));
   const applied = `Du søger ${served.length === 1 ? appliedFor(first) : titles} gennem klubben`;
   if (deadline === null) return `${applied}, og vi kender ikke dens frist.`;
-  const probably = hasExpectedDates(first) ? " formentlig" : "";
+  const probably = hasExpectedDates(first) ? "formentlig " : "";
   const by = deadline.endsWith("-12-31") ? "før nytår" : `senest ${dayText(deadline, today)}`;
-  return `${applied}, som${probably} skal indstille dig ${by}.${isOuterLimit ? " Skriv, før du rejser." : ""}`;
+  return `${applied}, ${probably}${by}. ${isOuterLimit ? "Skriv, før du rejser" : answerTime}.`;
 }
 
 function whyOffice(first: ListedGrant, served: readonly PendingGrant[], today: IsoDate): string {
@@ -290,11 +289,12 @@ function whyOffice(first: ListedGrant, served: readonly PendingGrant[], today: I
   const titles = someOf([...new Set(names)]);
   const waiting = waitingText(served);
   if (due === null || (waiting === "" && !isViaOthers))
-    return `Du søger ${titles} hos ${office}, som selv sætter fristen.`;
+    return `Du søger ${titles} hos ${office}, som selv sætter fristen. Den kan være tæt på.`;
   const day = dayText(due, today);
   if (!isViaOthers)
     return `Du søger ${titles} hos ${office}. ${waiting}, og der skal være søgt senest ${day}.`;
-  return `Du søger ${titles} gennem ${office}, som regel før ${served.length === 1 ? "fondens" : "fondenes første"} frist ${day}${hasExpectedDates(first) ? " (ventes)" : ""}, men vi kender ikke dagen.`;
+  const deadline = served.length === 1 ? "fondens frist" : "fondenes første frist";
+  return `Du søger ${titles} gennem ${office}. ${capitalize(deadlineClause(first, deadline))} ${day}, men ${office} skal have din ansøgning før, og den dag kender vi ikke. ${waiting || answerTime}.`;
 }
 
 function waitingText(served: readonly PendingGrant[]): string {
@@ -302,7 +302,7 @@ function waitingText(served: readonly PendingGrant[]): string {
   const [slowest] = dated.flatMap(({ toRequest }) => toRequest).sort((a, b) => b.days - a.days);
   return slowest === undefined
     ? ""
-    : `${capitalize(definiteForm(slowest.name)[0])} kan tage ${leadTimeInWords(slowest.days)}`;
+    : `Det kan tage ${leadTimeInWords(slowest.days)} at få ${indefiniteForm(slowest.name)}`;
 }
 
 function askWords(
@@ -313,7 +313,6 @@ function askWords(
 ): PlainWords {
   const { grant: first } = one;
   const { ownOffice, contact, due, inquiry, begunText } = first;
-  const written = canBeMailed(first) ? " Mailen er skrevet." : "";
   const title = askTitle(one);
   return {
     title,
@@ -326,13 +325,12 @@ function askWords(
           : `${deadlineWord(first)} ${onDay(due, today)}`,
     why:
       ownOffice === null || begunText !== null
-        ? `${whyAsk(one, today, leavesOn)}${written}`
-        : `${whyOffice(first, served, today)}${written}`,
+        ? whyAsk(one, today, leavesOn)
+        : whyOffice(first, served, today),
     lines: [
       ...(ownOffice === null ? [withFullStop(contact.text)] : []),
       ...(served.length === 1 ? [] : new Set(served.flatMap((each) => checkText(each) ?? []))),
       ...served.flatMap(confirmLines),
-      ...(first.isViaOthers ? [waitingText(served)].filter(Boolean).map(withFullStop) : []),
       ...served.flatMap(({ grant, toRequest }) =>
         grant.due === null
           ? []
@@ -403,8 +401,8 @@ export function taskWords(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate 
   const [first, ...others] = task.pending;
   const isChecked = task.kind !== "request" && task.kind !== "answer" && others.length === 0;
   const amount = task.kind === "answer" ? null : stakeOf(task.pending);
-  // Nothing is at stake yet where the student may not be able to apply.
-  const stake = first?.isToCheck && others.length === 0 ? null : amount;
+  const isSure = !first?.isToCheck || others.length > 0 || words.title.includes("om du kan søge");
+  const stake = amount === null || isSure ? amount : `${amount}, hvis du kan søge`;
   const isLastDayMentioned = task.last !== null && words.why.includes(dayText(task.last, today));
   const day = isLastDayMentioned ? null : lastDay;
   return {
@@ -412,8 +410,8 @@ export function taskWords(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate 
     check: (isChecked && first && checkText(first)) || "",
     mail,
     stake,
-    dates: capitalize(joinNonNull(" · ", send, day, stake === null ? amount : null)),
-    facts: capitalize(joinNonNull("\u00a0· ", send, lastDay, amount)),
+    dates: capitalize(joinNonNull(" · ", send, day)),
+    facts: capitalize(joinNonNull("\u00a0· ", send, lastDay)),
   };
 }
 

@@ -56,7 +56,7 @@ function descriptionOf(day: PlanDay, grants: readonly ListedGrant[]): string {
           ...(grant.attachments.length === 0 ? [] : [`Bilag: ${attachmentsText(grant)}`]),
         ]
       : []),
-    `${grant.club !== null ? `Find en ${grant.club}` : grant.isViaOthers ? "Læs mere" : "Søg her"}: ${grant.url ?? grant.sourceUrl}`,
+    `${grant.club !== null ? `Find en ${grant.club}` : day.kind === "request" || grant.isViaOthers ? "Læs om legatet" : "Søg her"}: ${grant.url ?? grant.sourceUrl}`,
     ...(isLast && grant.club === null
       ? [`${grant.sourceText}. Læs fondens side, før du søger: frister kan flytte sig.`]
       : []),
