@@ -59,10 +59,10 @@ export function NowTab() {
         </header>
         {rest.map((task) => (
           <article key={task.key} className="hairline">
-            <div className={`spread ${styles.title}`}>
-              <h2>{task.title}</h2>
-              {task.stake !== null && <p>{capitalize(task.stake)}</p>}
-            </div>
+            <h2>{task.title}</h2>
+            {task.stake !== null && (
+              <p className={styles.worth}>{keepTogether(capitalize(task.stake))}</p>
+            )}
             <TaskView task={task} act={act} />
           </article>
         ))}

@@ -297,6 +297,10 @@ function whyOffice(first: ListedGrant, served: readonly PendingGrant[], today: I
   return `Du søger ${titles} gennem ${office}. ${capitalize(deadlineClause(first, deadline))} ${day}, men ${office} skal have din ansøgning før, og den dag kender vi ikke. ${waiting || answerTime}.`;
 }
 
+function isAskedOfOffice({ ownOffice, begunText }: ListedGrant): boolean {
+  return ownOffice !== null && begunText === null;
+}
+
 function waitingText(served: readonly PendingGrant[]): string {
   const dated = served.filter(({ grant }) => grant.due !== null);
   const [slowest] = dated.flatMap(({ toRequest }) => toRequest).sort((a, b) => b.days - a.days);
@@ -323,10 +327,7 @@ function askWords(
         : begunText === null && !first.isViaOthers
           ? limitFact(first, due, today)
           : `${deadlineWord(first)} ${onDay(due, today)}`,
-    why:
-      ownOffice === null || begunText !== null
-        ? whyAsk(one, today, leavesOn)
-        : whyOffice(first, served, today),
+    why: isAskedOfOffice(first) ? whyOffice(first, served, today) : whyAsk(one, today, leavesOn),
     lines: [
       ...(ownOffice === null ? [withFullStop(contact.text)] : []),
       ...(served.length === 1 ? [] : new Set(served.flatMap((each) => checkText(each) ?? []))),
@@ -353,7 +354,7 @@ function neededText({ grant, sendOn }: PendingGrant, what: string, today: IsoDat
   const { due, isOuterLimit } = grant;
   const isExpected = hasExpectedDates(grant) && !isOuterLimit;
   const when = isExpected ? ", hvis frist ventes" : " senest";
-  const day = due ?? sendOn;
+  const day = due ?? (sendOn !== null && sendOn > today ? sendOn : null);
   const until = day === null ? "" : `${due === null ? "" : when} ${dayText(day, today)}`;
   return `${what} skal med til ${spokenName(grant)}${until}`;
 }
@@ -491,8 +492,9 @@ export function dayWords(
   const { shortTitle: title, due } = grant;
   if (kind === "request") {
     const deadline = `${deadlineClause(grant, "Fondens frist")} ${dayText(due ?? on, today)}`;
-    const text =
-      grant.club === null ? `${waitingText(pending) || deadline}.` : whyClub(grant, pending, today);
+    const text = isAskedOfOffice(grant)
+      ? whyOffice(grant, pending, today)
+      : `${waitingText(pending) || deadline}.`;
     return { title: askTitle(first), text };
   }
   const through = `Søges gennem ${grant.ownOffice}, som skal have ansøgningen før.`;
