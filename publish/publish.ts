@@ -5,7 +5,6 @@ import { buildProducts } from "../products/build.ts";
 import { company } from "../src/content/company.ts";
 import { renderLicences } from "./licences.ts";
 import { insertNoBreakSpacesInPage } from "./no-break-spaces.ts";
-import { buildListWorker } from "./offline-page.ts";
 import { listPageFiles, readPublishedPages } from "./published-page.ts";
 import { buildScript, reachableScripts, replaceFrameworkScripts } from "./scripts.ts";
 import { inlineScriptHashes, renderHeaders } from "./security-headers.ts";
@@ -45,7 +44,8 @@ export async function finishSite(
     for (const hash of inlineScriptHashes(html)) hashes.add(hash);
   }
   rmSync(join(folder, ".vite"), { recursive: true });
-  writeFileSync(join(folder, "liste-uden-net.js"), await buildListWorker(folder));
+  const listWorker = await buildScript(join(ISLANDS, "../offline/list-worker.ts"));
+  writeFileSync(join(folder, "liste-uden-net.js"), listWorker);
   const local = siteUrl.startsWith("http://localhost");
   writeFileSync(
     join(folder, "_headers"),

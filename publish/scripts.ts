@@ -91,14 +91,10 @@ export function replaceFrameworkScripts(
   return `${page.slice(0, end)}<script data-entry="${entry}" data-ahead="${ahead}">${inlineScripts.waiting}</script>${page.slice(end)}`;
 }
 
-export async function buildScript(
-  source: string,
-  define: Readonly<Record<string, string>> = {},
-): Promise<string> {
+export async function buildScript(source: string): Promise<string> {
   const output = await build({
     configFile: false,
     logLevel: "error",
-    define: { ...define },
     build: {
       write: false,
       minify: true,

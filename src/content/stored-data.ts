@@ -96,7 +96,7 @@ export const browserData = [
       "Til du vælger »Glem listen på denne enhed« eller besøger os, efter at listen er slettet. Deler du enheden, kun til du lukker fanen",
   },
   {
-    names: ["legatkompas-liste-side/"],
+    names: ["legatkompas-liste-side"],
     what: "Listens side med dens skrifter og kode, men uden listen",
     why: "For at den kan åbnes uden net",
     howLong:

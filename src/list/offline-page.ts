@@ -3,7 +3,7 @@ import { readRememberedLists } from "../answers/bought-lists.ts";
 const WORKER = "/liste-uden-net.js";
 const SCOPE = "/liste";
 /** As in `src/offline/list-worker.ts`. */
-const PREFIX = "legatkompas-liste-side/";
+const CACHE = "legatkompas-liste-side";
 
 export async function cacheListPage(): Promise<void> {
   try {
@@ -18,8 +18,7 @@ export async function uncacheListPageIfUnused(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.getRegistration(SCOPE);
     await registration?.unregister();
-    const stored = (await caches.keys()).filter((key) => key.startsWith(PREFIX));
-    await Promise.all(stored.map((key) => caches.delete(key)));
+    await caches.delete(CACHE);
   } catch {
     // A browser without service workers has stored nothing.
   }

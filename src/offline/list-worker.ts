@@ -1,75 +1,41 @@
 /**
- * Caches the empty page of `/liste` and its files, but no API responses
+ * Stores the empty page of `/liste` and its files, but no API responses
  * (docs/decisions/0021-list-without-a-network.md).
  */
 
-/** Inserted by `publish/offline-page.ts`. */
-declare const SHELL: {
-  readonly page: string;
-  readonly files: readonly string[];
-  readonly version: string;
-};
-
 const worker = globalThis as unknown as ServiceWorkerGlobalScope;
-const { page, files, version } = SHELL;
-/** `src/list/offline-page.ts` deletes every cache whose name begins with this. */
-const CACHE_PREFIX = "legatkompas-liste-side/";
-const cacheName = CACHE_PREFIX + version;
-/** Named after their content: a cached file is right whichever build it came from. */
-const ASSETS_PATH = "/assets/";
-/** A connection may deliver nothing, as in a tunnel: the cached page is then shown. */
+const PAGE = "/liste";
+/** As in `src/list/offline-page.ts`. */
+const CACHE = "legatkompas-liste-side";
+/** Named after their content: a stored file is right whichever build it came from. */
+const ASSETS = "/assets/";
+/** A connection may deliver nothing, as in a tunnel: the stored page is then shown. */
 const NETWORK_TIMEOUT_MS = 4000;
 
-worker.addEventListener("install", (event) => {
-  const cacheAll = async () => {
-    const pageResponse = await fetch(page, { cache: "no-cache" });
-    if (!pageResponse.ok || !(await isOfThisBuild(pageResponse.clone())))
-      throw new Error("Another build's page");
-    const cache = await caches.open(cacheName);
-    await cache.addAll([...files]);
-    await cache.put(page, pageResponse);
-    await worker.skipWaiting();
-  };
-  event.waitUntil(cacheAll());
-});
-
-/** During publishing, the worker and the page may come from different builds. */
-async function isOfThisBuild(response: Response): Promise<boolean> {
-  const named = (await response.text()).matchAll(/(?:src|href)="(\/assets\/[^"#]+\.(?:js|css))/g);
-  return [...named].every(([, file = ""]) => files.includes(file));
-}
-
-worker.addEventListener("activate", (event) => event.waitUntil(deleteOldCaches()));
-
-/** An open list page may need an earlier build's files. `caches.keys` lists by age. */
-async function deleteOldCaches(): Promise<void> {
-  const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  if (open.some(({ url }) => new URL(url).pathname === page)) return;
-  const listCaches = (await caches.keys()).filter((key) => key.startsWith(CACHE_PREFIX));
-  const earlier = listCaches.slice(0, Math.max(0, listCaches.indexOf(cacheName)));
-  await Promise.all(earlier.map((key) => caches.delete(key)));
-}
+worker.addEventListener("install", (event) =>
+  event.waitUntil(fetch(PAGE, { cache: "no-cache" }).then((response) => storePage(response))),
+);
 
 worker.addEventListener("fetch", (event) => {
-  const { request } = event;
-  const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== worker.location.origin) return;
-  if (request.mode === "navigate") {
-    if (pathname !== page) return;
-    event.respondWith(openPage(request));
-    event.waitUntil(deleteOldCaches());
-  } else if (pathname.startsWith(ASSETS_PATH)) event.respondWith(openFile(request));
+  const { origin, pathname } = new URL(event.request.url);
+  if (event.request.method !== "GET" || origin !== worker.location.origin) return;
+  if (event.request.mode === "navigate" && pathname === PAGE) event.respondWith(openPage(event));
+  else if (pathname.startsWith(ASSETS)) event.respondWith(openFile(event.request));
 });
 
-async function openPage(request: Request): Promise<Response> {
-  const fresh = fetch(request);
+async function openPage(event: FetchEvent): Promise<Response> {
+  const fresh = fetch(event.request);
   const timeout = new Promise<null>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS, null));
   const response = await Promise.race([fresh, timeout]).catch(() => null);
   // The browser follows redirects itself; their contents cannot be read here.
   if (response?.type === "opaqueredirect") return response;
-  if (response !== null && response.status < 500) return withoutPreloads(response);
+  if (response !== null && response.status < 500) {
+    // What cannot be stored now is stored at a later visit.
+    event.waitUntil(storePage(response.clone(), event.resultingClientId).catch(() => undefined));
+    return withoutPreloads(response);
+  }
   // The key is the path, without the private link after the "#".
-  const stored = await caches.match(page, { cacheName });
+  const stored = await caches.match(PAGE, { cacheName: CACHE });
   return stored === undefined ? (response ?? fresh) : withoutPreloads(stored);
 }
 
@@ -82,5 +48,37 @@ async function withoutPreloads(response: Response): Promise<Response> {
 }
 
 async function openFile(request: Request): Promise<Response> {
-  return (await caches.match(request)) ?? fetch(request);
+  return (await caches.match(request, { cacheName: CACHE })) ?? fetch(request);
+}
+
+/** The page comes last, so that a stored page has all its files. */
+async function storePage(response: Response, clientId?: string): Promise<void> {
+  if (!response.ok) throw new Error(`${PAGE}: ${response.status}`);
+  const cache = await caches.open(CACHE);
+  const html = await response.clone().text();
+  const linked = filesIn(html, /(?:src|href)="(\/assets\/[^"#]+)/g);
+  await storeFiles(cache, linked);
+  const styles = linked.filter((file) => file.endsWith(".css"));
+  const texts = styles.map(async (file) => (await cache.match(file))?.text() ?? "");
+  const fonts = filesIn((await Promise.all(texts)).join(), /url\((\/assets\/[^)"']+)\)/g);
+  await storeFiles(cache, fonts);
+  await cache.put(PAGE, response);
+  await deleteOthers(cache, new Set([PAGE, ...linked, ...fonts]), clientId);
+}
+
+function filesIn(text: string, pattern: RegExp): string[] {
+  return [...new Set([...text.matchAll(pattern)].map(([, file = ""]) => file))];
+}
+
+async function storeFiles(cache: Cache, files: readonly string[]): Promise<void> {
+  const stored = await Promise.all(files.map((file) => cache.match(file)));
+  await cache.addAll(files.filter((_, at) => stored[at] === undefined));
+}
+
+/** Another open list page may need an earlier build's files. */
+async function deleteOthers(cache: Cache, files: ReadonlySet<string>, clientId?: string) {
+  const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (open.some(({ id, url }) => id !== clientId && new URL(url).pathname === PAGE)) return;
+  for (const request of await cache.keys())
+    if (!files.has(new URL(request.url).pathname)) await cache.delete(request);
 }

@@ -1,6 +1,5 @@
 import {
   cpSync,
-  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -13,29 +12,23 @@ import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { findFreePort } from "../../dev/ports.ts";
 import { builtSiteFolder } from "../../dev/site-build.ts";
-import { buildListWorker } from "../../publish/offline-page.ts";
 import { siteUrl } from "./support.ts";
 
 /** Serves the list's page from one build, then from the next. */
 export interface TwoBuilds {
   readonly url: string;
-  /**
-   * Publishes the second build, without the scripts and styles of the first.
-   *
-   * @param options whether the first build's service worker is still there, and whether the Worker is of the second
-   */
-  publishNext(options?: { readonly isUnderWay?: boolean; readonly isWhole?: boolean }): void;
+  /** Publishes the second build, without the scripts and styles of the first. */
+  publishNext(options?: { readonly isWorkerToo?: boolean }): void;
   stop(): Promise<void>;
 }
 
-const WORKER = "/liste-uden-net.js";
 const builtRelease = () =>
   readFileSync(join(builtSiteFolder, "..", ".built-from"), "utf8").slice(0, 12);
 const NEXT_RELEASE = "f".repeat(12);
 export const NEXT_TITLE = "Ny udgave";
 
 /** Renames every script and style, as a change in a module that all of them use would. */
-async function makeNextBuild(first: string, folder: string): Promise<void> {
+function makeNextBuild(first: string, folder: string): void {
   cpSync(first, folder, { recursive: true });
   const assets = join(folder, "assets");
   const renamed = readdirSync(assets).filter((name) => /\.(?:js|css)$/.test(name));
@@ -52,7 +45,6 @@ async function makeNextBuild(first: string, folder: string): Promise<void> {
   }
   const html = readFileSync(page, "utf8");
   writeFileSync(page, html.replace(/<title>[^<]*/, `<title>${NEXT_TITLE}`));
-  writeFileSync(join(folder, WORKER), await buildListWorker(folder));
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -82,9 +74,9 @@ export async function serveTwoBuilds(): Promise<TwoBuilds> {
   const [first, next] = [join(folder, "first"), join(folder, "next")];
   for (const part of ["assets", "liste", "liste-uden-net.js"])
     cpSync(join(builtSiteFolder, part), join(first, part), { recursive: true });
-  await makeNextBuild(first, next);
-  let [published, left] = [first, first];
-  let isWhole = false;
+  makeNextBuild(first, next);
+  let published = first;
+  let isWorkerToo = false;
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? "", siteUrl).pathname;
     if (path.startsWith("/api/")) {
@@ -92,14 +84,13 @@ export async function serveTwoBuilds(): Promise<TwoBuilds> {
       const type = answer.headers.get("Content-Type") ?? "application/json";
       response.writeHead(answer.status, {
         "Content-Type": type,
-        ...(isWhole && { "X-Release": NEXT_RELEASE }),
+        ...(isWorkerToo && { "X-Release": NEXT_RELEASE }),
       });
       response.end(Buffer.from(await answer.arrayBuffer()));
       return;
     }
     const name = path === "/liste" ? "liste/index.html" : path;
-    const isThere = path !== WORKER && existsSync(join(published, name));
-    const file = join(isThere ? published : left, name);
+    const file = join(published, name);
     try {
       const content = readFileSync(file);
       response.writeHead(200, {
@@ -117,10 +108,8 @@ export async function serveTwoBuilds(): Promise<TwoBuilds> {
   return {
     url: `http://localhost:${port}`,
     publishNext: (options = {}) => {
-      const { isUnderWay = false } = options;
-      isWhole = options.isWhole ?? false;
+      isWorkerToo = options.isWorkerToo ?? false;
       published = next;
-      left = isUnderWay ? first : next;
     },
     stop: async () => {
       server.closeAllConnections();

@@ -297,19 +297,6 @@ test.each([
   expect(js).toBeLessThanOrEqual(most);
 });
 
-test("what the list's service worker keeps is the page's own files, and no other page loads it", () => {
-  const worker = readFileSync(join(builtFolder, "liste-uden-net.js"), "utf8");
-  const kept = [...new Set(worker.match(/\/assets\/[\w.-]+/g))].toSorted();
-  const linked = [...pageAt("/liste").html.matchAll(/(?:href|src)="(\/assets\/[^"#]+)/g)].map(
-    ([, file]) => file,
-  );
-  expect(kept.length).toBeGreaterThan(8);
-  expect(kept.filter((file) => !existsSync(join(builtFolder, file)))).toEqual([]);
-  expect([...new Set(linked)].filter((file) => !kept.includes(file ?? ""))).toEqual([]);
-  expect(worker).not.toMatch(/["`]\/api/);
-  expect(worker.length).toBeLessThan(4000);
-});
-
 test("the front page loads at most 60 kB before the quiz is near use", () => {
   const { html, css, js, fonts } = firstLoad(pageAt("/"));
   expect(html + css + js + fonts).toBeLessThanOrEqual(60_000);
