@@ -18,8 +18,8 @@ import {
   examplesTitle,
   expectedDeadlinesText,
   hyphenatedHeading,
+  nextStepTitle,
   openToAllTitle,
-  otherGrantsTitle,
   topicDescription,
   topicFigures,
   topicHeading,
@@ -139,7 +139,7 @@ export default function TopicPage({ loaderData }: Route.ComponentProps) {
       <ExampleGrants id="eksempler" title={examplesTitle(facts)} examples={examples} />
       {isDatedLast && deadlines}
       <NextStep
-        title={otherGrantsTitle(facts)}
+        title={nextStepTitle(facts)}
         text={`Svar på ${quizSteps.length} trin, så får du at vide, hvor mange der passer til dig, og ser ${numberWord(PREVIEW_SIZE)} af dem med alle oplysninger. »${topicName(topic)}« er valgt på forhånd. Det er gratis.`}
         href={quizHrefWith({ [topic.field]: topic.value })}
       />

@@ -10,6 +10,7 @@ import type { TopicExample } from "./known-topics.server.ts";
 export function ExampleGrant({ example }: { readonly example: TopicExample }) {
   const { grant, deadline, levels, conditions, attachments } = example;
   const covers = joinWithAnd(grant.covers);
+  const isAppliedThere = grant.appliedAt === null && grant.deadlineKind !== "ukendt";
   const isKnown = isAmountKnown(example);
   const given = `${amountParts(example).given}${amountYear(example, example.countedOn)}`;
   return (
@@ -57,7 +58,7 @@ export function ExampleGrant({ example }: { readonly example: TopicExample }) {
             <DotLine>
               {grant.url !== null && (
                 <a href={grant.url} rel="noopener">
-                  Søg på {hostOf(grant.url)}
+                  {isAppliedThere ? "Søg" : "Læs mere"} på {hostOf(grant.url)}
                 </a>
               )}
               {sourceText(grant)}

@@ -1,6 +1,7 @@
 /** Topic pages are for visitors from search engines; the grants decide which there are. */
 import { requiredValues } from "../content/grant-counts.server.ts";
-import { addDays, type IsoDate } from "../domain/danish/danish-date.ts";
+import { addDays, formatDay, type IsoDate } from "../domain/danish/danish-date.ts";
+import { joinWithOr } from "../domain/danish/sentences.ts";
 import { grantEvent, layOutRoute } from "../domain/list/route.ts";
 import { hasStatedAmount } from "../domain/matching/amounts.ts";
 import { type OptionField, optionsOf } from "../domain/matching/answer-options.ts";
@@ -158,6 +159,10 @@ function countSpecial(grant: Grant, topic: Topic, data: TopicData): number {
   );
 }
 
+/** What can be applied for all year has no deadline that may have moved. */
+const isOutdated = (grant: Grant, today: IsoDate) =>
+  grant.deadlineKind !== "loebende" && isFromOldSource(grant, today);
+
 const isCourse = (grant: Grant) => requiredValues(grant, "stayType").join() === "kursus";
 
 /** What few of the topic's students can use comes last. */
@@ -170,7 +175,7 @@ function compareExamples(topic: Topic, data: TopicData, today: IsoDate) {
     Number(topic.kind !== "stay" && isCourse(grant)) +
     Number(topic.kind === "level" && requiredValues(grant, "exchangeCountry").length === 1) +
     Number(grant.awardsPerYear === 1);
-  const isFaint = (grant: Grant) => Number(grant.isBroad || isFromOldSource(grant, today));
+  const isFaint = (grant: Grant) => Number(grant.isBroad || isOutdated(grant, today));
   const broadRank = (grant: Grant) => Number(breadth(grant, topic) >= BROAD_FROM);
   return (a: Grant, b: Grant) =>
     isForFew(a) - isForFew(b) ||
@@ -209,7 +214,7 @@ function chooseExamples(
       ? levels.find((level) => level === requiredValues(grant, "studyLevel").join())
       : openLevels(grant, data)[0];
   const isPreferable = (grant: Grant) =>
-    !isFromOldSource(grant, today) &&
+    !isOutdated(grant, today) &&
     (topic.kind === "field" ||
       isStillOpen(grant, today) === true ||
       countSpecial(grant, topic, data) === 0);
@@ -247,6 +252,15 @@ function stationName({ foundation }: Grant): string {
   return name.length > LONGEST_NAME ? (acronym ?? name) : name;
 }
 
+/** As they come: "1. december", "1. oktober (ventes)" */
+function deadlineDays(grants: readonly Grant[], from: IsoDate, today: IsoDate): string[] {
+  const daysOf = (some: readonly Grant[]) =>
+    new Set(some.flatMap((grant) => comingDeadlines(grant, from).map(({ date }) => date)));
+  const sure = daysOf(grants.filter((grant) => !isFromEarlierRound(grant, today)));
+  const all = [...daysOf(grants)].sort();
+  return all.map((day) => `${formatDay(day)}${sure.has(day) ? "" : " (ventes)"}`);
+}
+
 function routeTo(topic: Topic, named: readonly Grant[], today: IsoDate) {
   if (topic.kind !== "country") return null;
   const events = named.flatMap((grant) =>
@@ -273,16 +287,23 @@ export function gatherTopicFacts(topic: Topic, data: TopicData, today: IsoDate) 
       return association === null ? [] : [[grant, association] as const];
     }),
   );
+  const names = [...new Set(associations.values())];
   const unbound = named.filter((grant) => !associations.has(grant));
   const open = unbound.filter((grant) => topic.kind === "level" || !isOnlyForPhd(grant, data));
-  const isReserved = (grants: readonly Grant[]) =>
-    grants.length > 0 && !grants.some((grant) => open.includes(grant));
+  const deadlines = countDeadlinesByMonth(named, today);
+  const reservedFor = (grants: readonly Grant[]) =>
+    (["medlemmer", "ph.d.-studerende"] as const).flatMap((whom) => {
+      const theirs = grants.filter((grant) => associations.has(grant) === (whom === "medlemmer"));
+      return theirs.length === 0 || grants.some((grant) => open.includes(grant))
+        ? []
+        : { whom, days: deadlineDays(theirs, `${deadlines[0]?.month}-01`, today) };
+    });
   const dated = named.filter((grant) =>
     countDeadlinesByMonth([grant], today).some(({ count }) => count > 0),
   );
   const rolling = named.filter(({ deadlineKind }) => deadlineKind === "loebende");
   const unrestricted = active.filter((grant) => isOpenToAll(grant, topic));
-  const examples = chooseExamples(unbound, topic, data, today);
+  const examples = chooseExamples(named, topic, data, today);
   const undated = named.filter(({ deadlineKind }) => deadlineKind === "ukendt");
   const automatic = undated.filter(({ appliedAt }) => appliedAt === "automatisk").length;
   const [broadField = ""] = broadFields.find(([, each]) => each.test(topic.value)) ?? [];
@@ -313,21 +334,21 @@ export function gatherTopicFacts(topic: Topic, data: TopicData, today: IsoDate) 
         : forAnyone.slice(0, open.length < EXAMPLES ? EXAMPLES : 0),
     forMembers: associations.size,
     onlyCourses: [...associations.keys()].filter(isCourse).length,
-    associations: [...new Set(associations.values())],
+    members: `medlemmer af ${names.length <= 2 ? joinWithOr(names) : "bestemte foreninger"}`,
     /** Besides those for members. */
     onlyPhd: unbound.length - open.length,
     /** Where the only grant for others is, if it is bound to schools. */
     onlyOpenAt: onlyOpen === undefined ? null : schoolsText(onlyOpen),
-    hasOthers: open.some((grant) => !examples.includes(grant)),
     dated: dated.length,
-    isDatedReserved: isReserved(dated),
-    deadlines: countDeadlinesByMonth(named, today),
+    /** None where some are for others than members and ph.d. students. */
+    datedFor: reservedFor(dated),
+    deadlines,
     /** The source's year of each deadline of an earlier round. */
     expectedFrom: dated.flatMap(({ sourceYear, deadlines, ...grant }) =>
       isFromEarlierRound({ sourceYear, ...grant }, today) ? deadlines.map(() => sourceYear) : [],
     ),
     rolling: rolling.length,
-    isRollingReserved: isReserved(rolling),
+    rollingFor: reservedFor(rolling),
     automatic,
     unknownDeadline: undated.length - automatic,
     examples,

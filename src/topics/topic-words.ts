@@ -5,7 +5,6 @@ import {
   capitalize,
   joinSentences,
   joinWithAnd,
-  joinWithOr,
   uncapitalize,
 } from "../domain/danish/sentences.ts";
 import { destinationOf } from "../domain/matching/answer-options.ts";
@@ -108,11 +107,10 @@ const otherTopics: Readonly<Record<Exclude<TopicKind, "field">, string>> = {
 
 /** "To er kun til medlemmer af Djøf, tre kun til ph.d.-studerende" */
 function limitsText(facts: TopicFacts): string {
-  const { forMembers, onlyCourses, associations, onlyPhd, onlyOpenAt } = facts;
+  const { forMembers, onlyCourses, members, onlyPhd, onlyOpenAt } = facts;
   const most = onlyCourses > Math.max(1, forMembers / 2) ? " (mest til kurser og kongresser)" : "";
-  const whose = associations.length <= 2 ? joinWithOr(associations) : "bestemte foreninger";
   const limits = [
-    { count: forMembers, whom: `medlemmer af ${whose}${most}` },
+    { count: forMembers, whom: `${members}${most}` },
     { count: onlyPhd, whom: "ph.d.-studerende" },
     { count: onlyOpenAt === null ? 0 : 1, whom: `studerende ${onlyOpenAt}` },
   ].flatMap(({ count, whom }) => (count > 0 ? `${neuterNumberWord(count)} kun til ${whom}` : []));
@@ -122,8 +120,11 @@ function limitsText(facts: TopicFacts): string {
 /** "legater er til USA, ni også til andre lande. Ét er kun til ph.d.-studerende." */
 function namedGrantsText(facts: TopicFacts): string {
   const { topic, named, alsoForOthers } = facts;
-  if (topic.kind === "field")
-    return joinSentences("legater kan gives til faget", limitsText(facts));
+  if (topic.kind === "field") {
+    const isBroad = topic.field === "studyField";
+    const besides = isBroad ? ", foruden dem, der kun nævner bestemte uddannelser" : "";
+    return joinSentences(`legater kan gives til faget${besides}`, limitsText(facts));
+  }
   const whom = topic.kind === "country" ? topic.name : purposeOf(topic);
   const count = alsoForOthers === named ? "alle" : neuterNumberWord(alsoForOthers);
   const also = alsoForOthers === 0 ? "" : `, ${count} også til ${otherTopics[topic.kind]}`;
@@ -155,41 +156,33 @@ export function examplesTitle({ named, examples, openToAll: { length } }: TopicF
   return length === 0 ? `${capitalize(count)} af dem` : `Og ${count} af de ${numberWord(named)}`;
 }
 
-/** "Se også de andre syv, og de 281, der kan bruges i alle lande" */
-export function otherGrantsTitle(facts: TopicFacts): string {
-  const { topic, named, unrestricted, examples, hasOthers } = facts;
-  const others = hasOthers ? `også de andre ${numberWord(named - examples.length)}, og ` : "";
-  return `Se ${others}de ${unrestricted}, der ${openToAll[topic.kind]}`;
+export function nextStepTitle({ named, broad, unrestricted }: TopicFacts): string {
+  return `Hvilke af de ${named + broad + unrestricted} legater passer til dig?`;
 }
 
-/** "De tre legater med faste frister er til medlemmer og ph.d.-studerende." */
-function reservedText(facts: TopicFacts): string {
-  const { dated, rolling, isRollingReserved, forMembers, onlyPhd } = facts;
-  const subject =
-    dated === 1
-      ? "Det ene legat med fast frist"
-      : `De ${numberWord(dated)} legater med faste frister`;
+/** "Medlemmer af Djøf kan søge til 1. maj, ph.d.-studerende til 1. oktober (ventes)." */
+function reservedText({ datedFor, rolling, rollingFor, members }: TopicFacts): string {
+  const dated = datedFor.map(({ whom, days }) => `${whom} til ${joinWithAnd(days)}`).join(", ");
   const others = rolling === 1 ? "det ene" : `de ${numberWord(rolling)}`;
-  const also = isRollingReserved ? ` og ${others}, der kan søges hele året,` : "";
-  const whom = joinWithAnd([
-    ...(forMembers > 0 ? ["medlemmer"] : []),
-    ...(onlyPhd > 0 ? ["ph.d.-studerende"] : []),
-  ]);
-  return `${subject}${also} er til ${whom}.`;
+  const whom = joinWithAnd(rollingFor.map((each) => each.whom));
+  return joinSentences(
+    capitalize(dated.replace("medlemmer", members)).replace(" til", " kan søge til"),
+    whom && `Også ${others}, der kan søges hele året, er til ${whom}`,
+  );
 }
 
 /** "Tre legater har frister i december, februar og juni." */
 export function datedDeadlinesText(facts: TopicFacts): string {
-  const { dated, isDatedReserved, deadlines } = facts;
-  if (isDatedReserved) return reservedText(facts);
+  const { dated, datedFor, deadlines } = facts;
+  if (datedFor.length > 0) return reservedText(facts);
   const months = deadlines.flatMap(({ month, count }) => (count > 0 ? formatMonthName(month) : []));
   const noun = dated === 1 ? "legat har frist" : "legater har frister";
   return dated === 0 ? "" : `${startWord(dated)} ${noun} i ${joinWithAnd(months)}.`;
 }
 
-export function expectedDeadlinesText({ expectedFrom }: TopicFacts): string {
+export function expectedDeadlinesText({ expectedFrom, datedFor }: TopicFacts): string {
   const [year, ...others] = new Set(expectedFrom);
-  if (year === undefined) return "";
+  if (year === undefined || datedFor.length > 0) return "";
   const count = expectedFrom.length === 1 ? "Én" : capitalize(numberWord(expectedFrom.length));
   const rounds = others.length === 0 ? String(year) : "tidligere runder";
   return `${count} af fristerne er fra ${rounds} og ventes igen. `;
@@ -197,7 +190,7 @@ export function expectedDeadlinesText({ expectedFrom }: TopicFacts): string {
 
 /** "Ét legat kan søges hele året. Syv har ingen kendt frist, så spørg i god tid." */
 export function undatedDeadlinesText(facts: TopicFacts): string {
-  const isRollingTold = facts.isDatedReserved && facts.isRollingReserved;
+  const isRollingTold = facts.datedFor.length > 0 && facts.rollingFor.length > 0;
   const parts = [
     { count: isRollingTold ? 0 : facts.rolling, text: "kan søges hele året" },
     { count: facts.unknownDeadline, text: "har ingen kendt frist, så spørg i god tid" },

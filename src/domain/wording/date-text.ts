@@ -55,9 +55,10 @@ function undatedText(
 export function yearlyDeadlineText(grant: Grant, today: IsoDate): string {
   const { deadlineKind, appliedAt, sourceYear } = grant;
   if (deadlineKind === "dato") return joinWithAnd(grant.deadlines.map(formatDate));
-  if (deadlineKind === "ukendt" && appliedAt !== "automatisk" && isFromOldSource(grant, today))
-    return `Spørg ${whomToAsk(grant)}, om legatet stadig uddeles (kilde fra ${sourceYear})`;
-  if (deadlineKind !== "fast") return undatedText(grant);
+  const source = isFromOldSource(grant, today) ? ` (kilde fra ${sourceYear})` : "";
+  if (deadlineKind === "ukendt" && appliedAt !== "automatisk" && source !== "")
+    return `Spørg ${whomToAsk(grant)}, om legatet stadig uddeles${source}`;
+  if (deadlineKind !== "fast") return `${undatedText(grant)}${source}`;
   const days = joinWithAnd(grant.deadlines.map((day) => formatDay(`2024-${day}`)));
   return isFromEarlierRound(grant, today) ? `ventes ${days} (oplyst i ${grant.sourceYear})` : days;
 }
