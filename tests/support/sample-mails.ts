@@ -66,7 +66,6 @@ const listNews: ListSummary = {
       {
         when: "Nu",
         title: "Skriv til Djøf",
-        facts: "Det haster.",
         stake: null,
         dates: "",
         why: "Det haster.",
@@ -75,7 +74,6 @@ const listNews: ListSummary = {
       {
         when: "1. december",
         title: "Bed om en anbefaling",
-        facts: "Rejselegatet · Bed om den senest fredag 1. januar",
         stake: "3.000 kr.",
         dates: "Bed om den senest fredag 1. januar",
         why: "Der er åbent.",

@@ -23,9 +23,9 @@ export type MailBlock =
       readonly steps: readonly {
         when: string | null;
         title: string;
-        /** What may be won: "omkring 56.000 kr.", "tre legater". */
-        stake?: string | null;
-        facts: string;
+        /** What may be won: "Omkring 56.000 kr.", "Tre legater". */
+        stake?: string;
+        lines: readonly string[];
       }[];
     }
   | { readonly kind: "rows"; readonly rows: readonly (readonly [label: string, value: string])[] };
@@ -99,8 +99,8 @@ function blockText(block: MailBlock): string {
       return block.items.map((item) => `- ${item}`).join("\n");
     case "steps":
       return block.steps
-        .map(({ when, title, stake, facts }) =>
-          [when === null ? title : `${when}: ${title}`, stake, facts].filter(Boolean).join("\n"),
+        .map(({ when, title, stake, lines }) =>
+          [when === null ? title : `${when}: ${title}`, stake, ...lines].filter(Boolean).join("\n"),
         )
         .join("\n\n");
     case "rows": {
@@ -141,9 +141,9 @@ function blockHtml(block: MailBlock) {
       return html`<ul class="lk-text" style="margin:0 0 14px;padding-left:20px;color:${lightColours.text}">${block.items.map((item) => html`<li style="margin:0 0 4px">${item}</li>`)}</ul>`;
     case "steps":
       return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 14px">${block.steps.map(
-        ({ when, title, stake, facts }) =>
-          html`<tr><td class="lk-text lk-line"${stake ? "" : raw(' colspan="2"')} style="padding:9px 0 0;border-top:1px solid ${lightColours.hairline};line-height:1.4;color:${lightColours.text}">${when === null ? html`<b>${title}</b>` : html`<b>${when}:</b> ${title}`}</td>${stake ? html`<td class="lk-text lk-line" width="34%" align="right" style="padding:9px 0 0 12px;border-top:1px solid ${lightColours.hairline};line-height:1.4;vertical-align:top;color:${lightColours.text}"><b>${stake}</b></td>` : ""}</tr>
-<tr><td class="lk-quiet" colspan="2" style="padding:0 0 9px;font-size:14px;line-height:1.4;white-space:pre-line;color:${lightColours["text-secondary"]}">${unbroken(facts)}</td></tr>`,
+        ({ when, title, stake, lines }) =>
+          html`<tr><td class="lk-text lk-line" style="padding:9px 0 0;border-top:1px solid ${lightColours.hairline};line-height:1.4;color:${lightColours.text}">${when === null ? html`<b>${title}</b>` : html`<b>${when}:</b> ${title}`}${stake ? html`<br>${unbroken(stake)}` : ""}</td></tr>
+<tr><td class="lk-quiet" style="padding:0 0 10px;font-size:14px;line-height:1.4;color:${lightColours["text-secondary"]}">${lines.map((text) => html`<p style="margin:4px 0 0">${unbroken(text)}</p>`)}</td></tr>`,
       )}</table>`;
     case "rows":
       return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 14px">${block.rows.map(

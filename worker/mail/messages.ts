@@ -48,9 +48,11 @@ function listBlocks({ fitting, possible, firstSteps: { steps } }: ListSummary): 
     textBlock(steps.length === 0 ? count : `${count} Begynd her.`),
     {
       kind: "steps",
-      steps: steps.map(({ when, ...step }) => ({
-        ...step,
+      steps: steps.map(({ when, title, stake, dates, why, check }, at) => ({
         when: when === "Nu" ? null : `Fra ${when}`,
+        title,
+        stake: capitalize(stake ?? ""),
+        lines: [dates, why, at === 0 ? check : ""].filter(Boolean),
       })),
     },
   ];
@@ -197,11 +199,11 @@ function refundSteps(sentAt: Date | null): MailBlock[] {
     {
       kind: "steps",
       steps: [
-        { when: formatDay(sentOn), title: where, facts: "" },
+        { when: formatDay(sentOn), title: where, lines: [] },
         {
           when: `Senest ${formatDay(addWorkingDays(sentOn, limits.refundBankDays))}`,
           title: "Pengene står på din konto.",
-          facts: banks,
+          lines: [banks],
         },
       ],
     },

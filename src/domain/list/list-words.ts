@@ -1,6 +1,6 @@
 import { compareDays, formatDate, type IsoDate } from "../danish/danish-date.ts";
 import { neuterNumberWord, numberWord } from "../danish/length-of-time.ts";
-import { capitalize, joinNonNull, joinWithAnd, uncapitalize } from "../danish/sentences.ts";
+import { capitalize, joinWithAnd, uncapitalize } from "../danish/sentences.ts";
 import { type StudentAnswers, textAnswer } from "../matching/answers.ts";
 import { attachmentText } from "../wording/attachment-text.ts";
 import { grantCountText } from "../wording/count-sentence.ts";
@@ -14,7 +14,6 @@ import {
 import { dayText } from "./plan-words.ts";
 import { layOutListRoute } from "./route.ts";
 import { firstTasks, type Plan, type Task } from "./task-plan.ts";
-import { someOf } from "./task-words.ts";
 
 export const listTitle = "Din personlige legatliste";
 
@@ -65,24 +64,11 @@ export function makeFirstSteps(answers: StudentAnswers, list: List, plan: Plan) 
     firstName: textAnswer(answers, "firstName") || null,
     place: list.stay.place,
     route: layOutListRoute(list, plan),
-    steps: firstTasks(plan).map((task, at) => {
-      const { kind, title, dates, stake, why, check } = task;
-      const reason = at === 0 || kind === "request" ? why : "";
-      const told = factsLine(task, reason === "" ? task.facts : dates, list);
-      const facts = [...new Set([told, check, reason])].filter(Boolean).join("\n");
-      return { when: taskStartText(task, plan.today), title, facts, dates, stake, why, check };
+    steps: firstTasks(plan).map((task) => {
+      const { title, dates, stake, why, check } = task;
+      return { when: taskStartText(task, plan.today), title, dates, stake, why, check };
     }),
   };
-}
-
-/** What the task's title and stake do not tell. */
-function factsLine({ kind, title, why, grantIds }: Task, told: string, { grants }: List): string {
-  if (told === "" || kind === "request") return told || why;
-  const givers = grants
-    .filter(({ id, shortTitle }) => grantIds.includes(id) && !title.includes(shortTitle))
-    .map(({ foundation }) => foundation)
-    .filter((foundation) => !title.includes(foundation));
-  return joinNonNull(" · ", someOf([...new Set(givers)], 2) || null, told);
 }
 
 type ActionGroup = "now" | "ahead" | "away" | "rolling" | "unknown" | "automatic";

@@ -149,7 +149,7 @@ function dateFact(
     note: joinNotes(
       openingText(match) ?? (opensOn === null ? null : `åben siden ${formatDay(opensOn)}`),
       furtherText(further),
-      day === "lørdag" || day === "søndag" ? `en ${day}` : null,
+      old === null && (day === "lørdag" || day === "søndag") ? `en ${day}` : null,
       timing === "away" || isDueAfterStart ? "efter din afrejse" : null,
       old,
     ),

@@ -56,7 +56,7 @@ function reminderItems(grant: ListedGrant, after: IsoDate, today: IsoDate): Remi
   const limit = isOuterLimit && limitText !== null ? ` (${limitText})` : "";
   if (due !== null && REMINDER_DAYS.some((days) => isNew(addDays(due, -days)))) {
     const amount = usualKroner === null ? "" : ` ${withFullStop(amountLine(grant))}`;
-    const text = `${title}: ${deadlineWords(grant)} ${weekdayName(due)} ${formatDate(due)}${limit}, ${inWeeks(daysBetween(today, due))}.${amount}`;
+    const text = `${title}: ${deadlineWords(grant)} ${item.isExpected ? "" : `${weekdayName(due)} `}${formatDate(due)}${limit}, ${inWeeks(daysBetween(today, due))}.${amount}`;
     return [{ ...item, kind: "due", on: due, text }];
   }
   return opensOn !== null && isNew(opensOn)

@@ -316,7 +316,7 @@ test("a day set by the departure half a year away does not put a question before
     "Skriv til SDUs internationale kontor",
     "Spørg rejse om fristen",
   ]);
-  expect(now[0]?.why).toMatch(/^Fristen er 31\.\u00a0januar/);
+  expect(now[0]?.dates).toMatch(/^Frist søndag 31\.\u00a0januar/);
   expect(now[1]?.last).toBe("2027-08-02");
   // Neither before the foundation opens, nor once it has been put off.
   const opening = { frist_type: "fast", frister: "01-31", aabner: "01-10" } as const;

@@ -114,8 +114,8 @@ function appliedFor(grant: ListedGrant): string {
   return name.startsWith("»") ? name : `hos ${name}`;
 }
 
-export function someOf(names: readonly string[], most = 3): string {
-  if (names.length <= most) return joinWithAnd(names);
+function someOf(names: readonly string[]): string {
+  if (names.length <= 3) return joinWithAnd(names);
   const shown = names.slice(0, Math.min(2, names.length - 2));
   return joinWithAnd([...shown, `${numberWord(names.length - shown.length)} andre`]);
 }
@@ -157,8 +157,10 @@ function limitFact(grant: ListedGrant, due: IsoDate, today: IsoDate): string {
   return `skal være søgt senest ${dayText(due, today)}${limitText === null ? "" : ` (${limitText})`}`;
 }
 
-function deadlineWord(grant: ListedGrant): string {
-  return `${grant.club === null ? "" : "klubbens "}frist${hasExpectedDates(grant) ? " ventes" : ""}`;
+/** An expected day may move, and its weekday with it. */
+function deadlineFact(grant: ListedGrant, due: IsoDate, today: IsoDate): string {
+  const day = hasExpectedDates(grant) ? `ventes ${dayText(due, today)}` : onDay(due, today);
+  return `${grant.club === null ? "" : "klubbens "}frist ${day}`;
 }
 
 /** A grant to check has no day to send. */
@@ -181,7 +183,7 @@ function sendDays(pending: PendingGrant, today: IsoDate) {
           : null
         : isOuterLimit
           ? limitFact(grant, due, today)
-          : `${deadlineWord(grant)} ${onDay(due, today)}`,
+          : deadlineFact(grant, due, today),
   };
 }
 
@@ -197,7 +199,7 @@ function whyApply(pending: PendingGrant, today: IsoDate, leavesOn: IsoDate | nul
   const { due, opensOn, isOuterLimit, limitText } = grant;
   if (acceptsAllYear(grant)) {
     if (leavesOn === null || leavesOn <= today)
-      return "Fonden tager imod hele året, så du bestemmer selv dagen.";
+      return "Der er ingen frist, så du bestemmer selv dagen.";
     const leaving = `Du rejser ${dayText(leavesOn, today)}`;
     return limitText !== null
       ? `${leaving}, og der skal være søgt ${limitClause(grant, today)}.`
@@ -213,14 +215,17 @@ function whyApply(pending: PendingGrant, today: IsoDate, leavesOn: IsoDate | nul
     return `Du rejser ${dayText(leavesOn, today)}, og fristen ligger først bagefter.`;
   if (isOuterLimit && leavesOn !== null)
     return `Du rejser ${dayText(leavesOn, today)}, og der skal være søgt ${limitClause(grant, today)}.`;
+  // Without a day to send, the deadline stands in the dates.
+  const isTold = sendClause(pending, today) === null;
   const deadline = `${deadlineClause(grant)} ${dayText(due, today)}`;
   const until = distance === 1 ? "i morgen" : `om ${leadTimeInWords(distance)}`;
   if (distance <= SOON_DAYS)
-    return `${capitalize(deadline)}, og det er ${distance <= 0 ? "i dag" : until}.`;
-  if (opensOn !== null && opensOn <= today) return `Der er åbent, og ${deadline}.`;
-  return writingDays === 0
-    ? `${capitalize(deadline)}.`
-    : `${capitalize(deadline)}, og ansøgningen tager omkring ${leadTimeInWords(writingDays)} at skrive.`;
+    return `${capitalize(isTold ? deadlineClause(grant) : `${deadline}, og det er`)} ${distance <= 0 ? "i dag" : until}.`;
+  if (opensOn !== null && opensOn <= today)
+    return isTold ? "Der er åbent." : `Der er åbent, og ${deadline}.`;
+  if (writingDays === 0) return `${capitalize(deadline)}.`;
+  const writing = `ansøgningen tager omkring ${leadTimeInWords(writingDays)} at skrive.`;
+  return capitalize(isTold ? writing : `${deadline}, og ${writing}`);
 }
 
 function askTitle({ grant, isToCheck }: PendingGrant): string {
@@ -326,7 +331,7 @@ function askWords(
         ? null
         : begunText === null && !first.isViaOthers
           ? limitFact(first, due, today)
-          : `${deadlineWord(first)} ${onDay(due, today)}`,
+          : deadlineFact(first, due, today),
     why: isAskedOfOffice(first) ? whyOffice(first, served, today) : whyAsk(one, today, leavesOn),
     lines: [
       ...(ownOffice === null ? [withFullStop(contact.text)] : []),
