@@ -54,7 +54,7 @@ export function LookFurther({ answers, found }: LookFurtherProps) {
           {found.awaitingAnswer > 0
             ? "Svarer du på de spørgsmål, der mangler, ser du hele listen, eller den bliver lang nok til at købe."
             : canGrow
-              ? "Prøv et andet land eller en anden længde under »Hvad nu hvis?«. Noget af det giver flere legater."
+              ? "Under »Hvad nu hvis?« ser du, hvilke lande, længder eller slags ophold der giver flere legater."
               : "En anden verdensdel eller en anden længde giver heller ikke flere."}
         </p>
       )}

@@ -65,7 +65,7 @@ function whenOf(match: GrantMatch, { student }: ReasonView): { what: string; not
   if (due === null && grant.deadlineKind !== "loebende" && grant.appliedAt !== "automatisk")
     return {
       what: `Spørg ${whomToAsk(grant, student)} om fristen`,
-      notes: ["Vi kender den ikke."],
+      notes: ["Vi kender ikke fristen."],
     };
   const isOld = deadline !== null && isFromEarlierRound(grant, student.today);
   const away = isWholeDegree(student) ? AWAY : BEGUN;

@@ -4,11 +4,13 @@ import { addDays, formatDay, type IsoDate } from "../domain/danish/danish-date.t
 import { joinWithOr } from "../domain/danish/sentences.ts";
 import { grantEvent, layOutRoute } from "../domain/list/route.ts";
 import { hasStatedAmount } from "../domain/matching/amounts.ts";
-import { type OptionField, optionsOf } from "../domain/matching/answer-options.ts";
+import { isOption, type OptionField, optionsOf } from "../domain/matching/answer-options.ts";
+import { textAnswer } from "../domain/matching/answers.ts";
 import { isFromEarlierRound, isFromOldSource } from "../domain/matching/freshness.ts";
 import { type Grant, isRequirement } from "../domain/matching/grant.ts";
 import type { GrantData } from "../domain/matching/grant-data.ts";
 import { comingDeadlines, countDeadlinesByMonth, nextDeadline } from "../domain/matching/timing.ts";
+import { withSuggestedAnswers } from "../domain/quiz/suggestions.ts";
 import {
   associationOf,
   demandedConditions,
@@ -51,15 +53,18 @@ function breadth(grant: Grant, { field, value }: Pick<Topic, "field" | "value">)
   return requiredValues(grant, isByField ? field : "destination").length;
 }
 
-/** A destination that is a single country counts as that country. */
+/** A destination that is a single country counts as that country, a study area as the field. */
 export function namesTopic(
   grant: Grant,
   { field, value }: Pick<Topic, "field" | "value">,
 ): boolean {
-  return (
-    requiredValues(grant, field).includes(value) ||
-    (field === "exchangeCountry" && requiredValues(grant, "destination").includes(value))
-  );
+  const isNamed = requiredValues(grant, field).includes(value);
+  if (field === "exchangeCountry")
+    return isNamed || requiredValues(grant, "destination").includes(value);
+  if (!sameQuestion.field.includes(field) || requiredValues(grant, "currentField").length > 0)
+    return isNamed && field !== "studyField";
+  const areas = requiredValues(grant, "studyArea");
+  return areas.length > 0 && isOption("studyArea", value) ? areas.includes(value) : isNamed;
 }
 
 /** Fields that ask the same as the topic's own, exactly or roughly. */
@@ -74,12 +79,24 @@ function isOpenToAll(grant: Grant, { kind }: Pick<Topic, "kind">): boolean {
   return sameQuestion[kind].every((field) => requiredValues(grant, field).length === 0);
 }
 
-/** Each education's broad field, where it has only one. */
-const broadFields: readonly (readonly [string, RegExp])[] = [
-  ["teknik", /ingenioer$|^datalogi$/],
-  ["naturvidenskab", /^(?:biologi|fysik|geologi|kemi|matematik|molekylaerbiologi)$/],
-  ["sundhed", /^(?:farmaci|medicin|odontologi|sundhedsvidenskab|sygeplejerske)$/],
-];
+/** Each education's broad field: the first that fits. */
+const broadFields = [
+  ["teknik", /ingenioer$|^(?:datalogi|informations|maritim|maskin|miljoe)/],
+  ["sundhed", /terapi$|^(?:farma|folkesundhed|idraet|medicin|odont|sundhed|syge|veterinaer)/],
+  ["naturvidenskab", /^(?:bio|fysik|geo|jord|kemi|meteo|molekyl|nano|skov|statistik)|matematik$/],
+  ["samfundsvidenskab", /jura$|oekonomi|^(?:antro|inter|journ|kommun|psyk|soci|statsk|turi)/],
+  ["kreativ", /arkitektur$|^(?:billedkunst|design|musik$|scenekunst)/],
+  ["humaniora", /./],
+] as const;
+
+/** Whether each field that the grant asks for is the education's. */
+function isForBroadField(grant: Grant, { value }: Topic, studyField: string): boolean {
+  const answers = withSuggestedAnswers({ currentField: value, studyField });
+  return sameQuestion.field.every((field) => {
+    const asked = requiredValues(grant, field);
+    return asked.length === 0 || asked.includes(textAnswer(answers, field));
+  });
+}
 
 function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = [...one].filter((id) => other.has(id)).length;
@@ -165,20 +182,28 @@ const isOutdated = (grant: Grant, today: IsoDate) =>
 
 const isCourse = (grant: Grant) => requiredValues(grant, "stayType").join() === "kursus";
 
+const YOUNG = 25;
+
+function isForFew(grant: Grant, topic: Topic, data: TopicData): number {
+  return [
+    associationOf(grant, data) !== null,
+    topic.kind !== "stay" && isCourse(grant),
+    topic.kind === "level" && requiredValues(grant, "exchangeCountry").length === 1,
+    grant.awardsPerYear === 1,
+    grant.appliedAt === "automatisk",
+    grant.criteria.some((each) => each.column === "age" && (each.max ?? YOUNG + 1) <= YOUNG),
+  ].filter(Boolean).length;
+}
+
 /** What few of the topic's students can use comes last. */
 function compareExamples(topic: Topic, data: TopicData, today: IsoDate) {
   const usefulness = (grant: Grant) =>
     [isStillOpen(grant, today), hasStatedAmount(grant), grant.url !== null].filter(Boolean).length -
     countSpecial(grant, topic, data);
-  const isForFew = (grant: Grant) =>
-    Number(associationOf(grant, data) !== null) +
-    Number(topic.kind !== "stay" && isCourse(grant)) +
-    Number(topic.kind === "level" && requiredValues(grant, "exchangeCountry").length === 1) +
-    Number(grant.awardsPerYear === 1);
   const isFaint = (grant: Grant) => Number(grant.isBroad || isOutdated(grant, today));
   const broadRank = (grant: Grant) => Number(breadth(grant, topic) >= BROAD_FROM);
   return (a: Grant, b: Grant) =>
-    isForFew(a) - isForFew(b) ||
+    isForFew(a, topic, data) - isForFew(b, topic, data) ||
     isFaint(a) - isFaint(b) ||
     broadRank(a) - broadRank(b) ||
     usefulness(b) - usefulness(a) ||
@@ -215,6 +240,9 @@ function chooseExamples(
       : openLevels(grant, data)[0];
   const isPreferable = (grant: Grant) =>
     !isOutdated(grant, today) &&
+    !grant.isBroad &&
+    isForFew(grant, topic, data) === 0 &&
+    (topic.kind === "country" || schoolsText(grant) === null) &&
     (topic.kind === "field" ||
       isStillOpen(grant, today) === true ||
       countSpecial(grant, topic, data) === 0);
@@ -291,17 +319,15 @@ export function gatherTopicFacts(topic: Topic, data: TopicData, today: IsoDate) 
   const unbound = named.filter((grant) => !associations.has(grant));
   const open = unbound.filter((grant) => topic.kind === "level" || !isOnlyForPhd(grant, data));
   const deadlines = countDeadlinesByMonth(named, today);
-  const reservedFor = (grants: readonly Grant[]) =>
-    (["medlemmer", "ph.d.-studerende"] as const).flatMap((whom) => {
-      const theirs = grants.filter((grant) => associations.has(grant) === (whom === "medlemmer"));
-      return theirs.length === 0 || grants.some((grant) => open.includes(grant))
-        ? []
-        : { whom, days: deadlineDays(theirs, `${deadlines[0]?.month}-01`, today) };
-    });
   const dated = named.filter((grant) =>
     countDeadlinesByMonth([grant], today).some(({ count }) => count > 0),
   );
-  const rolling = named.filter(({ deadlineKind }) => deadlineKind === "loebende");
+  const datedFor = (["medlemmer", "ph.d.-studerende"] as const).flatMap((whom) => {
+    const theirs = dated.filter((grant) => associations.has(grant) === (whom === "medlemmer"));
+    return theirs.length === 0 || dated.some((grant) => open.includes(grant))
+      ? []
+      : { whom, days: deadlineDays(theirs, `${deadlines[0]?.month}-01`, today) };
+  });
   const unrestricted = active.filter((grant) => isOpenToAll(grant, topic));
   const examples = chooseExamples(named, topic, data, today);
   const undated = named.filter(({ deadlineKind }) => deadlineKind === "ukendt");
@@ -309,8 +335,10 @@ export function gatherTopicFacts(topic: Topic, data: TopicData, today: IsoDate) 
   const [broadField = ""] = broadFields.find(([, each]) => each.test(topic.value)) ?? [];
   const broad = active.filter(
     (grant) =>
-      requiredValues(grant, "currentField").length === 0 &&
-      sameQuestion.field.some((field) => requiredValues(grant, field).includes(broadField)),
+      topic.field === "currentField" &&
+      !named.includes(grant) &&
+      !unrestricted.includes(grant) &&
+      isForBroadField(grant, topic, broadField),
   );
   const forAnyone = unrestricted
     .filter((grant) => isForAnyone(grant, topic, data, today))
@@ -333,7 +361,6 @@ export function gatherTopicFacts(topic: Topic, data: TopicData, today: IsoDate) 
         ? firstOfEach([forAnyone, forAnyone])
         : forAnyone.slice(0, open.length < EXAMPLES ? EXAMPLES : 0),
     forMembers: associations.size,
-    onlyCourses: [...associations.keys()].filter(isCourse).length,
     members: `medlemmer af ${names.length <= 2 ? joinWithOr(names) : "bestemte foreninger"}`,
     /** Besides those for members. */
     onlyPhd: unbound.length - open.length,
@@ -341,14 +368,13 @@ export function gatherTopicFacts(topic: Topic, data: TopicData, today: IsoDate) 
     onlyOpenAt: onlyOpen === undefined ? null : schoolsText(onlyOpen),
     dated: dated.length,
     /** None where some are for others than members and ph.d. students. */
-    datedFor: reservedFor(dated),
+    datedFor,
     deadlines,
     /** The source's year of each deadline of an earlier round. */
     expectedFrom: dated.flatMap(({ sourceYear, deadlines, ...grant }) =>
       isFromEarlierRound({ sourceYear, ...grant }, today) ? deadlines.map(() => sourceYear) : [],
     ),
-    rolling: rolling.length,
-    rollingFor: reservedFor(rolling),
+    rolling: named.filter(({ deadlineKind }) => deadlineKind === "loebende").length,
     automatic,
     unknownDeadline: undated.length - automatic,
     examples,

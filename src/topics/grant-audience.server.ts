@@ -47,7 +47,8 @@ export function openLevels(grant: Grant, { conditions }: Conditions) {
 
 export function isOnlyForPhd(grant: Grant, data: Conditions): boolean {
   const isOpenToOthers = grant.criteria.some(
-    (criterion) => criterion.column === "studyLevel" && criterion.open.length > 0,
+    (each) =>
+      each.column === "studyLevel" && (each.open.length > 0 || each.required.includes("anden")),
   );
   return openLevels(grant, data).join() === "phd" && !isOpenToOthers;
 }

@@ -56,9 +56,11 @@ const fields: Readonly<Record<string, string>> = {
   teknik: "teknik og IT",
   samfundsvidenskab: "samfundsvidenskab og jura",
   sundhed: "sundhedsfag",
+  kreativ: "kunst og kreative fag",
 };
 
 const students: Readonly<Record<string, string>> = {
+  humaniora: "studerende på humaniora",
   jura: "jurastuderende",
   medicin: "medicinstuderende",
   odontologi: "tandlægestuderende",
@@ -105,25 +107,25 @@ const otherTopics: Readonly<Record<Exclude<TopicKind, "field">, string>> = {
   stay: "andre ophold",
 };
 
-/** "To er kun til medlemmer af Djøf, tre kun til ph.d.-studerende" */
+/** "To er kun til medlemmer af Djøf, tre til ph.d.-studerende" */
 function limitsText(facts: TopicFacts): string {
-  const { forMembers, onlyCourses, members, onlyPhd, onlyOpenAt } = facts;
-  const most = onlyCourses > Math.max(1, forMembers / 2) ? " (mest til kurser og kongresser)" : "";
+  const { forMembers, members, onlyPhd, onlyOpenAt } = facts;
   const limits = [
-    { count: forMembers, whom: `${members}${most}` },
+    { count: forMembers, whom: members },
     { count: onlyPhd, whom: "ph.d.-studerende" },
     { count: onlyOpenAt === null ? 0 : 1, whom: `studerende ${onlyOpenAt}` },
-  ].flatMap(({ count, whom }) => (count > 0 ? `${neuterNumberWord(count)} kun til ${whom}` : []));
-  return capitalize(joinWithAnd(limits)).replace(" kun", " er kun");
+  ].flatMap(({ count, whom }) => (count > 0 ? `${neuterNumberWord(count)} til ${whom}` : []));
+  return capitalize(joinWithAnd(limits)).replace(" til", " er kun til");
 }
 
 /** "legater er til USA, ni også til andre lande. Ét er kun til ph.d.-studerende." */
 function namedGrantsText(facts: TopicFacts): string {
   const { topic, named, alsoForOthers } = facts;
   if (topic.kind === "field") {
-    const isBroad = topic.field === "studyField";
-    const besides = isBroad ? ", foruden dem, der kun nævner bestemte uddannelser" : "";
-    return joinSentences(`legater kan gives til faget${besides}`, limitsText(facts));
+    const text = `legater kan gives til ${fields[topic.value] ?? topic.value} i det hele taget`;
+    return topic.field === "studyField"
+      ? joinSentences(text, limitsText(facts), "Legater til bestemte uddannelser kommer oveni")
+      : joinSentences("legater kan gives til faget", limitsText(facts));
   }
   const whom = topic.kind === "country" ? topic.name : purposeOf(topic);
   const count = alsoForOthers === named ? "alle" : neuterNumberWord(alsoForOthers);
@@ -161,14 +163,9 @@ export function nextStepTitle({ named, broad, unrestricted }: TopicFacts): strin
 }
 
 /** "Medlemmer af Djøf kan søge til 1. maj, ph.d.-studerende til 1. oktober (ventes)." */
-function reservedText({ datedFor, rolling, rollingFor, members }: TopicFacts): string {
+function reservedText({ datedFor, members }: TopicFacts): string {
   const dated = datedFor.map(({ whom, days }) => `${whom} til ${joinWithAnd(days)}`).join(", ");
-  const others = rolling === 1 ? "det ene" : `de ${numberWord(rolling)}`;
-  const whom = joinWithAnd(rollingFor.map((each) => each.whom));
-  return joinSentences(
-    capitalize(dated.replace("medlemmer", members)).replace(" til", " kan søge til"),
-    whom && `Også ${others}, der kan søges hele året, er til ${whom}`,
-  );
+  return `${capitalize(dated.replace("medlemmer", members)).replace(" til", " kan søge til")}.`;
 }
 
 /** "Tre legater har frister i december, februar og juni." */
@@ -190,9 +187,8 @@ export function expectedDeadlinesText({ expectedFrom, datedFor }: TopicFacts): s
 
 /** "Ét legat kan søges hele året. Syv har ingen kendt frist, så spørg i god tid." */
 export function undatedDeadlinesText(facts: TopicFacts): string {
-  const isRollingTold = facts.datedFor.length > 0 && facts.rollingFor.length > 0;
   const parts = [
-    { count: isRollingTold ? 0 : facts.rolling, text: "kan søges hele året" },
+    { count: facts.rolling, text: "kan søges hele året" },
     { count: facts.unknownDeadline, text: "har ingen kendt frist, så spørg i god tid" },
     { count: facts.automatic, text: "får man uden at søge" },
   ].filter(({ count }) => count > 0);
