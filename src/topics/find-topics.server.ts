@@ -343,7 +343,6 @@ export function gatherTopicFacts(topic: Topic, data: TopicData, today: IsoDate) 
   const forAnyone = unrestricted
     .filter((grant) => isForAnyone(grant, topic, data, today))
     .toSorted(compareExamples(topic, data, today));
-  const [onlyOpen] = open.length === 1 ? open : [];
   return {
     topic,
     route: routeTo(topic, named, today),
@@ -364,8 +363,6 @@ export function gatherTopicFacts(topic: Topic, data: TopicData, today: IsoDate) 
     members: `medlemmer af ${names.length <= 2 ? joinWithOr(names) : "bestemte foreninger"}`,
     /** Besides those for members. */
     onlyPhd: unbound.length - open.length,
-    /** Where the only grant for others is, if it is bound to schools. */
-    onlyOpenAt: onlyOpen === undefined ? null : schoolsText(onlyOpen),
     dated: dated.length,
     /** None where some are for others than members and ph.d. students. */
     datedFor,

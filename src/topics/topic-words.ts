@@ -109,11 +109,10 @@ const otherTopics: Readonly<Record<Exclude<TopicKind, "field">, string>> = {
 
 /** "To er kun til medlemmer af Djøf, tre til ph.d.-studerende" */
 function limitsText(facts: TopicFacts): string {
-  const { forMembers, members, onlyPhd, onlyOpenAt } = facts;
+  const { forMembers, members, onlyPhd } = facts;
   const limits = [
     { count: forMembers, whom: members },
     { count: onlyPhd, whom: "ph.d.-studerende" },
-    { count: onlyOpenAt === null ? 0 : 1, whom: `studerende ${onlyOpenAt}` },
   ].flatMap(({ count, whom }) => (count > 0 ? `${neuterNumberWord(count)} til ${whom}` : []));
   return capitalize(joinWithAnd(limits)).replace(" til", " er kun til");
 }

@@ -185,7 +185,7 @@ test("the page for nurses shows what students can have, one of the societies' gr
   const ofSocieties = real.filter((grant) => namesTopic(grant, nurses) && isSociety(grant));
   expect(facts.forMembers).toBe(ofSocieties.length);
   const told = [topicHeading(nurses), ...topicFigures(facts).map(({ text }) => text)].join(" ");
-  expect(told).toMatch(/sygeplejestuderende .* Sygeplejeråd, .* på VIA.* sundhedsfag/);
+  expect(told).toMatch(/sygeplejestuderende .* Sygeplejeråd og .*ph.d.* sundhedsfag/);
   expect(datedDeadlinesText(facts)).toMatch(/til 1\.\sdecember, .* til 1\.\soktober \(ventes\)\./);
   expect(nextStepTitle(facts)).toMatch(/^Hvilke af de \d+ legater passer til dig\?$/);
   expect(expectedDeadlinesText(facts)).toBe("");
