@@ -21,6 +21,8 @@ export default defineConfig<{ clockOffset: number }>({
   retries: 0,
   expect: { timeout: 30_000 },
   forbidOnly: true,
+  // Told again with every width of every page in `npm run test:long`.
+  ...(process.env.LEGATKOMPAS_LONG ? {} : { grepInvert: /@long/ }),
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   outputDir: "test-results/stories",
   use: {

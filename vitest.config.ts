@@ -41,15 +41,23 @@ Object.assign(process.env, secrets, { WRANGLER_LOG: "warn" });
 
 const builtPages = ["tests/node/published-pages.test.ts"];
 
+const isLong = process.env.LEGATKOMPAS_LONG === "1";
+/** In these LibreOffice opens each document and workbook (`npm run test:long -- office`). */
+const inLibreOffice = [
+  "tests/node/list-sheet.test.ts",
+  "tests/products/budget-workbook.test.ts",
+  "tests/products/word-templates.test.ts",
+];
+
 /** Started first, so that none is left to run alone at the end. */
 const longest = [...builtPages, "tests/worker/faults.test.ts", "tests/products/build.test.ts"];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) =>
+    const isLongest = ({ moduleId }: TestSpecification) =>
       longest.some((name) => moduleId.endsWith(name));
     const sorted = await super.sort(files);
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
   }
 }
 
@@ -71,7 +79,7 @@ export default defineConfig({
             "tests/{domain,cli,node,products}/**/*.test.ts",
             "{cli,dev,pdf,products,publish,src}/**/*.test.{ts,tsx}",
           ],
-          exclude: builtPages,
+          exclude: isLong ? builtPages : [...builtPages, ...inLibreOffice],
           environment: "node",
           setupFiles: "./tests/support/node-setup.ts",
           // Tests leave no state behind, so files can share loaded modules.
@@ -110,7 +118,7 @@ export default defineConfig({
         test: {
           name: "worker",
           include: ["{tests/worker,worker}/**/*.test.ts"],
-          exclude: process.env.LEGATKOMPAS_LONG === "1" ? [] : ["tests/worker/query-plans.test.ts"],
+          exclude: isLong ? [] : ["tests/worker/query-plans.test.ts"],
           globalSetup: "./tests/support/node-worker-services.ts",
           setupFiles: "./tests/support/worker-setup.ts",
           // The set-up clears what the previous file left.

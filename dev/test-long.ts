@@ -25,27 +25,30 @@ function run(title: string, command: readonly string[], env: Record<string, stri
 }
 
 const vitest = (...args: string[]) => [packageCommand("vitest"), "run", "--reporter=dot", ...args];
-const matchingTests = [
-  ...["tests/domain/match.properties.test.ts", "tests/node/list-forms.test.ts"],
-  "tests/products/build.test.ts",
-];
+const nodeTests = (...files: string[]) =>
+  vitest("--project", "node", "--testTimeout=3600000", ...files);
 
 const parts: Readonly<Record<string, (words: readonly string[]) => void>> = {
   calls: () => run("Lange prøver (20.000 kald)", vitest("--project", "worker")),
   matching: () =>
     run(
-      "Matchningen holdt op mod den uafhængige læsning, 3.000 studerende og hundrede hele lister; hver Word- og Excel-fil åbnet",
-      vitest("--project", "node", "--testTimeout=3600000", ...matchingTests),
+      "Matchningen holdt op mod den uafhængige læsning, 3.000 studerende og hundrede hele lister",
+      nodeTests("tests/domain/match.properties.test.ts", "tests/node/list-forms.test.ts"),
+    ),
+  office: () =>
+    run(
+      "Hver Word- og Excel-fil åbnet, mest i LibreOffice",
+      nodeTests("tests/products", "tests/node/list-sheet.test.ts"),
     ),
   orders: () =>
     run(
       "100.000 ordrer og 10.000 legater: hver forespørgsel forklaret og målt",
       vitest("--project", "worker", "tests/worker/query-plans.test.ts"),
     ),
-  pages: () =>
-    run("Hver side ved hver bredde, lys og mørk", [
+  stories: () =>
+    run("Hver historie, og hver side ved hver bredde, lys og mørk", [
       packageCommand("@playwright/test", "playwright"),
-      ...["test", "pages.spec.ts"],
+      "test",
     ]),
   crash: (words) =>
     run("200 køb, mens Worker og database dræbes og fryser", [

@@ -62,7 +62,7 @@ const report = (file: string) => JSON.parse(readFileSync(join(results, file), "u
 async function test(): Promise<void> {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  requireTools(["headlessShell", "pdftoppm", "soffice"], say);
+  requireTools(["headlessShell", "pdftoppm"], say);
   // Outside CI, stories in browsers that are not installed are skipped.
   if (process.env.CI) requireTools(["firefox", "webkitDriver", "xvfb"], say);
   // The tests build the site, which rewrites the generated types.

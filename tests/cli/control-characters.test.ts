@@ -5,6 +5,8 @@ import { openDatabase } from "../../worker/db/client.ts";
 import { orders } from "../../worker/db/schema.ts";
 import { orderRow, ownDatabase } from "../support/operator-database.ts";
 
+const url = await ownDatabase();
+
 test("what a terminal would act on or not show stands there by its number", () => {
   expect(escapeControlCharacters("a\u001b[31mb\u202Ec\u200Bd\u2028e\u009Bf")).toBe(
     "a⟨U+001B⟩[31mb⟨U+202E⟩c⟨U+200B⟩d⟨U+2028⟩e⟨U+009B⟩f",
@@ -15,7 +17,6 @@ test("what a terminal would act on or not show stands there by its number", () =
 });
 
 test("no row of an order steers the operator's terminal, and a pipe receives it unchanged", async () => {
-  const url = await ownDatabase();
   const row = orderRow({
     id: "LK-23456789AB",
     // Stripe's own words reach the row, and an older version took what it was given.

@@ -3,7 +3,9 @@ import { expect, test } from "./support.ts";
 
 const MOST_MOVED = 0.05;
 
-test("nothing jumps when what a page is about arrives on it", async ({ page }) => {
+test("nothing jumps when what a page is about arrives on it", { tag: "@long" }, async ({
+  page,
+}) => {
   const bought = await buy(page, "ankomst");
   const token = bought.order.split("#")[1] ?? "";
   await page.addInitScript(() => {

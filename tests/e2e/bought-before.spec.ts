@@ -58,7 +58,7 @@ test("a list that was opened here is not sold again for the same answers", async
   await expect(page.getByText("Asta Holm")).toBeVisible();
 });
 
-test("the browser knows a list from the order's page until it is erased", async ({
+test("the browser knows a list from the order's page until it is erased", { tag: "@long" }, async ({
   page,
   allowConsoleErrors,
 }) => {

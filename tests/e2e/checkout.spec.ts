@@ -52,7 +52,7 @@ test("everything missing is said at once, and what is right is not red", async (
   await expect(page.locator("[aria-invalid]")).toHaveCount(0);
 });
 
-test("the stored wording of both consents can be read", async ({ page }) => {
+test("the stored wording of both consents can be read", { tag: "@long" }, async ({ page }) => {
   await openCheckout(page);
   await page.getByText("Læs samtykket").click();
   for (const { text } of [consents.keepList, consents.storeAnswers])
@@ -100,7 +100,7 @@ test("a second press buys nothing twice, and sends what the list needs", async (
   expect(conditions).toEqual(noneTicked());
 });
 
-test("a consent whose wording has changed is asked for anew", async ({
+test("a consent whose wording has changed is asked for anew", { tag: "@long" }, async ({
   page,
   allowConsoleErrors,
 }) => {

@@ -46,7 +46,7 @@ test("a form that is sent before its script has loaded waits for it", async ({ p
   await receiveMail(email, "contact-confirmation");
 });
 
-test("a form whose script cannot be fetched is sent as it is", async ({
+test("a form whose script cannot be fetched is sent as it is", { tag: "@long" }, async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -57,7 +57,7 @@ test("a form whose script cannot be fetched is sent as it is", async ({
   await expect(page).toHaveURL(/\/contact\?sendt#kvittering$/);
 });
 
-test("the trap for programs is out of people's way", async ({ page }) => {
+test("the trap for programs is out of people's way", { tag: "@long" }, async ({ page }) => {
   await page.goto("/contact");
   await expect(page.getByRole("textbox", { name: "Lad feltet stå tomt" })).toHaveCount(0);
   await page.getByLabel("Besked").focus();

@@ -9,7 +9,7 @@ export type Device = keyof typeof devices;
 
 export function onEachDevice(run: (device: Device) => void): void {
   for (const device of Object.keys(devices) as Device[])
-    test.describe(device, () => {
+    test.describe(device, { tag: device === "desktop" ? "@long" : [] }, () => {
       test.use({ viewport: devices[device] });
       run(device);
     });

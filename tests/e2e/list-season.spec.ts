@@ -123,7 +123,9 @@ test("retention is extended; reminders come, and end by one click", async ({ pag
   await expect(page.getByRole("button", { name: "Ja, skriv til mig" })).toBeVisible();
 });
 
-test("outcomes are shared without a name, and answers reach the reports", async ({ page }) => {
+test("outcomes are shared without a name, and answers reach the reports", { tag: "@long" }, async ({
+  page,
+}) => {
   const bought = await buy(page, "efter", { keepsList: true });
   await page.goto(`${bought.list}&fane=legater`);
   await saved(page);

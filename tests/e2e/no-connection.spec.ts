@@ -32,7 +32,9 @@ const promises = (page: Page) =>
   page.getByRole("main").getByText(/når forbindelsen er tilbage|af sig selv/);
 
 for (const { way, isKnown } of ways)
-  test(`quiz, results and trial say it once and go on by themselves: ${way}`, async ({ page }) => {
+  test(`quiz, results and trial say it once and go on by themselves: ${way}`, {
+    tag: isKnown ? [] : "@long",
+  }, async ({ page }) => {
     await page.goto("/?quiz=start");
     await loseConnection(page, isKnown);
     const failed = page.waitForEvent("requestfailed");

@@ -82,7 +82,7 @@ test("an order that has ended is not called paid", async ({ page }) => {
   }
 });
 
-test("an order that cannot be reached is asked for again by a press", async ({
+test("an order that cannot be reached is asked for again by a press", { tag: "@long" }, async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -98,7 +98,7 @@ test("an order that cannot be reached is asked for again by a press", async ({
   await expect(page.getByRole("heading", { level: 1, name: "Betaling gennemført!" })).toBeFocused();
 });
 
-test("a link that is missing, unknown or expired leads to a new one", async ({
+test("a link that is missing, unknown or expired leads to a new one", { tag: "@long" }, async ({
   page,
   allowConsoleErrors,
 }) => {

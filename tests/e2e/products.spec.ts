@@ -101,7 +101,9 @@ async function expectFilledPackage(email: string, fileCount: number) {
   expect(strFromU8((story ?? new Uint8Array()).slice(0, 5))).toBe("%PDF-");
 }
 
-test("an answer that is no address of a payment page leads nowhere", async ({ page }) => {
+test("an answer that is no address of a payment page leads nowhere", { tag: "@long" }, async ({
+  page,
+}) => {
   let body = {};
   await page.route("**/api/checkout", (route) => route.fulfill({ status: 201, json: body }));
   await page.goto("/shop");
@@ -116,7 +118,9 @@ test("an answer that is no address of a payment page leads nowhere", async ({ pa
   }
 });
 
-test("a product without its files is coming and cannot be bought", async ({ page }) => {
+test("a product without its files is coming and cannot be bought", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.route("**/api/products", (route) =>
     route.fulfill({
       json: [

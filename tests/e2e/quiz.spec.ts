@@ -71,7 +71,9 @@ test("a choice that is changed after Tilbage goes on", async ({ page }) => {
   }
 });
 
-test("with reduced motion the question still gets the focus", async ({ page }) => {
+test("with reduced motion the question still gets the focus", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/?quiz=start");
   const heading = page.getByRole("heading", { name: "Hvilket niveau læser du på?" });
@@ -147,7 +149,9 @@ test("errors wait for the button, take focus and lead to their fields", async ({
   await expect(birthday.getByLabel("Dag")).toHaveAttribute("aria-invalid", "true");
 });
 
-test("the next question is rendered hidden, and starts afresh after Back", async ({ page }) => {
+test("the next question is rendered hidden, and starts afresh after Back", {
+  tag: "@long",
+}, async ({ page }) => {
   await haveAnswered(page, { ...firstAnswers(6), confirmEmail: "asta@example.com" });
   await page.goto("/?quiz=resultater");
   const question = (index: number) =>
@@ -263,7 +267,7 @@ test("a country that is not an option is answered by its part of the world", asy
   expect(await page.evaluate(stored)).toContain('"destination":"asien"');
 });
 
-test("a whole education abroad is asked about, and counts", async ({ page }) => {
+test("a whole education abroad is asked about, and counts", { tag: "@long" }, async ({ page }) => {
   await haveAnswered(page, {
     ...firstAnswers(11),
     studyLevel: "bachelor",
@@ -321,7 +325,9 @@ test("the short way to the list does not leave a step with a fault", async ({ pa
   await expect(page.getByRole("article")).toHaveCount(3);
 });
 
-test("an address or a storage that holds nonsense begins an empty quiz", async ({ page }) => {
+test("an address or a storage that holds nonsense begins an empty quiz", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.goto("/terms");
   await page.evaluate(() => sessionStorage.setItem("legatkompas-svar", '{"studyLevel":7'));
   for (const word of ["start", "constructor", "__proto__", "%00"]) {
@@ -331,7 +337,7 @@ test("an address or a storage that holds nonsense begins an empty quiz", async (
   }
 });
 
-test("the quiz works where the browser keeps nothing", async ({ page }) => {
+test("the quiz works where the browser keeps nothing", { tag: "@long" }, async ({ page }) => {
   await page.addInitScript(() => {
     const keep = Storage.prototype.setItem;
     Storage.prototype.setItem = function (key, value) {
@@ -352,7 +358,7 @@ function firstAnswers(count: number): Record<string, string> {
   return answered;
 }
 
-test("at 400 % zoom nothing stays over the text", async ({ page }) => {
+test("at 400 % zoom nothing stays over the text", { tag: "@long" }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   const floating = () =>
     page.evaluate(() =>
@@ -380,7 +386,9 @@ test("at 400 % zoom nothing stays over the text", async ({ page }) => {
   expect(await floating()).toEqual([]);
 });
 
-test("one tap says that none of the connections of step 10 is mine", async ({ page }) => {
+test("one tap says that none of the connections of step 10 is mine", { tag: "@long" }, async ({
+  page,
+}) => {
   await haveAnswered(page, quizAnswers({ familyConnection: "", institutionalConnection: "" }));
   await page.goto("/?quiz=resultater");
   await page.getByRole("button", { name: "Svar på trin 10" }).click();

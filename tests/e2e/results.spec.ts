@@ -56,7 +56,9 @@ test("the results are counted from the quiz, shown in part, and for sale", async
   await expectNoAxeViolations(page);
 });
 
-test("on the narrowest phone a range of amounts stays on one line", async ({ page }) => {
+test("on the narrowest phone a range of amounts stays on one line", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await haveAnswered(page, quizAnswers({ amount: "50-100" }));
   await page.goto("/?quiz=resultater");

@@ -126,9 +126,9 @@ test("each tick tells what it gained, and nothing waits for the figures", async 
   await expect(count).toContainText(/Dit svar: .+ mere passer/);
 });
 
-test("the boxes open at their top, going on answers each, and a way leads back", async ({
-  page,
-}) => {
+test("the boxes open at their top, going on answers each, and a way leads back", {
+  tag: "@long",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await haveAnswered(page, quizAnswers({ hasDisability: "" }), {});
   await page.goto("/?quiz=start");

@@ -55,9 +55,9 @@ test("a press before the script is there begins the quiz on the same page", asyn
 });
 
 for (const isReady of [false, true])
-  test(`the landing's route is carried into the quiz ${isReady ? "by the script" : "before the script is there"}`, async ({
-    page,
-  }) => {
+  test(`the landing's route is carried into the quiz ${isReady ? "by the script" : "before the script is there"}`, {
+    tag: isReady ? "@long" : [],
+  }, async ({ page }) => {
     const release = isReady ? () => {} : await hold(page, "**/assets/*.js");
     await page.goto("/");
     await page.getByLabel("Jeg læser på").selectOption("DTU, Danmarks Tekniske Universitet");
@@ -104,7 +104,9 @@ test("a guide ends with what the answers in the tab have led to", async ({ page 
   await expect(page.getByRole("heading", { level: 1, name: /kunne passe/ })).toBeVisible();
 });
 
-test("the first question's script is fetched ahead, not with Save-Data", async ({ page }) => {
+test("the first question's script is fetched ahead, not with Save-Data", { tag: "@long" }, async ({
+  page,
+}) => {
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith(".js")) scripts.push(request.url());

@@ -60,17 +60,28 @@ const pagePaths: readonly string[] = [
   "/terms",
 ];
 
+/** One page of each kind, and those on which a visitor decides. */
+const shortPaths = [
+  "/",
+  "/blog/legat-guide",
+  "/koeb",
+  "/legater/tyskland",
+  "/liste",
+  "/payment-success",
+  "/shop",
+];
 const samples: readonly (readonly [string, number])[] = [
   ["/blog/kategori/", 8],
-  ["/blog/", process.env.LEGATKOMPAS_LONG ? 1 : 3],
   ["/legater/", 16],
   ["/link/", 4],
 ];
 
-export const visitedPaths: readonly string[] = pagePaths.filter((path) => {
-  const [start = "", every = 1] = samples.find(([each]) => path.startsWith(each)) ?? [];
-  return pagePaths.filter((each) => each.startsWith(start)).indexOf(path) % every === 0;
-});
+export const visitedPaths: readonly string[] = process.env.LEGATKOMPAS_LONG
+  ? pagePaths.filter((path) => {
+      const [start = "", every = 1] = samples.find(([each]) => path.startsWith(each)) ?? [];
+      return pagePaths.filter((each) => each.startsWith(start)).indexOf(path) % every === 0;
+    })
+  : shortPaths;
 
 export const otherArticles: readonly string[] = articleSlugs
   .map((slug) => `/blog/${slug}`)
