@@ -24,10 +24,9 @@ worker.addEventListener("fetch", (event) => {
 });
 
 async function openPage(event: FetchEvent): Promise<Response> {
-  const fresh = fetch(event.request);
+  const fresh = fetch(event.request).then(readWhole);
   const timeout = new Promise<null>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS, null));
   const response = await Promise.race([fresh, timeout]).catch(() => null);
-  // The browser follows redirects itself; their contents cannot be read here.
   if (response?.type === "opaqueredirect") return response;
   if (response !== null && response.status < 500) {
     // What cannot be stored now is stored at a later visit.
@@ -37,6 +36,13 @@ async function openPage(event: FetchEvent): Promise<Response> {
   // The key is the path, without the private link after the "#".
   const stored = await caches.match(PAGE, { cacheName: CACHE });
   return stored === undefined ? (response ?? fresh) : withoutPreloads(stored);
+}
+
+/** A connection may also break off in the middle of the page. The browser follows redirects itself. */
+async function readWhole(response: Response): Promise<Response> {
+  if (response.type === "opaqueredirect") return response;
+  const { status, headers } = response;
+  return new Response(await response.text(), { status, headers });
 }
 
 /** Chromium ignores module preloads answered by a service worker, and fetches the modules twice. */
@@ -53,10 +59,11 @@ async function openFile(request: Request): Promise<Response> {
 
 /** The page comes last, so that a stored page has all its files. */
 async function storePage(response: Response, clientId?: string): Promise<void> {
-  if (!response.ok) throw new Error(`${PAGE}: ${response.status}`);
   const cache = await caches.open(CACHE);
   const html = await response.clone().text();
   const linked = filesIn(html, /(?:src|href)="(\/assets\/[^"#]+)/g);
+  // A train's log-in page is no list page.
+  if (!response.ok || linked.length === 0) throw new Error(`${PAGE}: ${response.status}`);
   await storeFiles(cache, linked);
   const styles = linked.filter((file) => file.endsWith(".css"));
   const texts = styles.map(async (file) => (await cache.match(file))?.text() ?? "");
