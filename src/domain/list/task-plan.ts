@@ -188,7 +188,7 @@ function requestTasks(all: readonly PendingGrant[], context: PlanContext): Unwor
     return {
       key: `request:${attachment.id}`,
       kind: "request",
-      pending: [...pending].sort((a, b) => a.slack - b.slack),
+      pending: [...pending].sort((a, b) => compareDays(a.sendOn, b.sendOn) || a.slack - b.slack),
       attachment,
       // One lead time early, or `EARLY_DAYS` if that is longer.
       from:
