@@ -115,9 +115,6 @@ export function CheckoutForm({
         <Button type="submit" busy={isBusy}>
           Køb og betal {formatOere(priceOere)}
         </Button>
-        <p className="secondary-text measure">
-          <DotLine>{priceTerms}</DotLine>
-        </p>
         <PaymentTerms />
       </div>
       {failure !== null && <Toast text={failure} onClose={() => setFailure(null)} />}
@@ -127,11 +124,16 @@ export function CheckoutForm({
 
 export function PaymentTerms() {
   return (
-    <p className="secondary-text measure">
-      Du betaler hos Stripe med MobilePay eller kort, og med Apple Pay eller Google Pay på en enhed,
-      der har det. Købet sker på <a href="/terms">handelsbetingelserne</a>. Så længe
-      fortrydelsesretten gælder, kan du <a href="/fortryd">fortryde købet her på siden</a>.
-    </p>
+    <div className="stack-4 secondary-text measure">
+      <p>
+        <DotLine>{priceTerms}</DotLine>
+      </p>
+      <p>
+        Du betaler hos Stripe med MobilePay eller kort, og med Apple Pay eller Google Pay på en
+        enhed, der har det. Købet sker på <a href="/terms">handelsbetingelserne</a>. Så længe
+        fortrydelsesretten gælder, kan du <a href="/fortryd">fortryde købet her på siden</a>.
+      </p>
+    </div>
   );
 }
 
