@@ -5,7 +5,7 @@ import { Route } from "../components/route.tsx";
 import { formatMonth, formatMonthName, type IsoDate } from "../domain/danish/danish-date.ts";
 import { neuterNumberWord, numberWord } from "../domain/danish/length-of-time.ts";
 import { capitalize, joinSentences } from "../domain/danish/sentences.ts";
-import { hasExpectedDates, isStillToApply, type ListedGrant } from "../domain/list/list.ts";
+import { isStillToApply, type ListedGrant } from "../domain/list/list.ts";
 import { amountLine, groupByAction } from "../domain/list/list-words.ts";
 import { grantNote } from "../domain/list/notes.ts";
 import { dayText, todayHeading, weekdayName } from "../domain/list/plan-words.ts";
@@ -36,8 +36,11 @@ export function DeadlinesTab() {
   const days = plan.days.filter(({ kind }) => kind !== "leave" && kind !== "return");
   const before = days.filter(({ on }) => leavesOn === null || on < leavesOn);
   const away = days.filter(({ on }) => leavesOn !== null && on >= leavesOn);
+  const toSend = days.flatMap(({ kind, grantIds }) => (kind === "send" ? grantIds : []));
   const undated = groupByAction(list).flatMap(({ id, title, intro, grants }) => {
-    const shown = grants.filter((grant) => isStillToApply(grantNote(notes, grant.id).status));
+    const shown = grants.filter(
+      (grant) => isStillToApply(grantNote(notes, grant.id).status) && !toSend.includes(grant.id),
+    );
     return ["rolling", "unknown", "automatic"].includes(id) && shown.length > 0
       ? [{ id, title, intro, grants: shown }]
       : [];
@@ -64,7 +67,7 @@ export function DeadlinesTab() {
           {plan.days.some(isUncertain) && (
             <p className="secondary-text">
               Datoer med »ventes« er fra en tidligere runde, og nogle sider skriver ikke årstal. Se
-              efter, om de stadig gælder, før du sender.
+              efter, før du sender.
             </p>
           )}
           {before.length > 0 && (
@@ -160,10 +163,9 @@ function DayGroup({ title, days, isMarked = false }: DayGroupProps) {
 
 function Day({ day }: { readonly day: PlanDay }) {
   const { list, today, token, canChange } = useList();
-  const { on, kind, title, text } = day;
+  const { on, kind, label, title, text } = day;
   const [grant] = grantsById(list, day.grantIds);
   const isOne = grant !== undefined && day.attachmentId === null;
-  const isExpected = grant !== undefined && hasExpectedDates(grant);
   return (
     <li className={styles.day}>
       <p className={`secondary-text ${styles.date}`}>
@@ -175,7 +177,7 @@ function Day({ day }: { readonly day: PlanDay }) {
         <p className="secondary-text">
           {keepTogether(
             joinSentences(
-              kind === "opens" ? `${isExpected ? "Ventes at åbne" : "Åbner"} for ansøgninger` : "",
+              kind === "limit" ? "" : label,
               text,
               isOne && kind !== "opens" && day.grantIds.length === 1 && grant.mostKroner !== null
                 ? amountLine(grant)

@@ -100,7 +100,8 @@ const actionGroups: readonly {
 
 function actionGroupOf(grant: ListedGrant, today: IsoDate): ActionGroup {
   if (grant.isAutomatic) return "automatic";
-  if (grant.deadline === null) return grant.isRolling ? "rolling" : "unknown";
+  if (grant.deadline === null && !grant.isRolling) return "unknown";
+  if (grant.due === null) return "rolling";
   if (grant.likelyOpenOn <= today) return "now";
   return grant.isAway ? "away" : "ahead";
 }

@@ -266,11 +266,11 @@ export function layOutListRoute(
   const events = grants
     .filter(({ id }) => planned.has(id))
     .flatMap((grant) => {
-      const { id, shortTitle, amountGiven, amountShort } = grant;
+      const { id, shortTitle, club, amountGiven, amountShort } = grant;
       const amount = [amountShort, amountGiven].find((text) => SHORT_AMOUNT.test(text));
       return eventsOf(grant, {
         grant: id,
-        name: shortTitle,
+        name: club === null ? shortTitle : `den nærmeste ${club}`,
         amount: amount ?? null,
         isOld: hasExpectedDates(grant),
       });

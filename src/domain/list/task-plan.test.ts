@@ -275,7 +275,7 @@ test("what opens before the departure and closes after it is sent before, and ot
     "2027-06-08 request,2027-07-09 prepare,2027-08-01 opens,2027-08-08 limit".split(","),
   );
   expect(plan.days[3]?.text).toBe(
-    "Send senest fredag 6.\u00a0august. Søg, før du rejser, og spørg fonden, om et ophold, der begynder før fristen, kan støttes. Fondens frist er 15.\u00a0september.",
+    "Søg, før du rejser, og spørg fonden, om et ophold, der begynder før fristen, kan støttes. Fondens frist er 15.\u00a0september. Send helst senest fredag 6.\u00a0august.",
   );
   const [task] = all(listOf([row], { answers: stay }).plan);
   expect(task?.by).toBe("2027-08-06");
@@ -488,7 +488,7 @@ test("tasks, dates, stations and attachments give the same days for the same gra
     for (const { kind, grantIds, facts, title } of all(plan)) {
       const told = toldOf(grantIds);
       for (const day of datesIn(facts)) expect(told, title).toContain(day);
-      const sendDays = kind === "request" ? [] : told.matchAll(/Send senest \S+ \S+/g);
+      const sendDays = kind === "request" ? [] : told.matchAll(/Send helst senest \S+ \S+/g);
       for (const [day] of sendDays) expect(facts, title).toContain(day.replace(/\.$/, ""));
     }
     for (const { on } of layOutListRoute(list, plan).stations)

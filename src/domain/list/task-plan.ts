@@ -1,7 +1,6 @@
 import { addDays, compareDays, daysBetween, type IsoDate } from "../danish/danish-date.ts";
 import { lastWorkingDayUpTo } from "../danish/working-days.ts";
 import {
-  acceptsAllYear,
   applyNotes,
   isApplicationSent,
   isPlanned,
@@ -15,7 +14,7 @@ import { makePendingGrant, maxDays, type PendingGrant, type PlanContext } from "
 import { askBy, EXPECTED_ANSWER_DAYS, preparationDay, SOON_DAYS } from "./plan-days.ts";
 import { dayText } from "./plan-words.ts";
 import type { Inquiry } from "./student-words.ts";
-import { dayWords, mayBeDiscontinued, taskWords } from "./task-words.ts";
+import { dayLabel, dayWords, mayBeDiscontinued, taskWords } from "./task-words.ts";
 
 type TaskKind =
   | "request"
@@ -47,7 +46,7 @@ export interface Task {
   readonly mail: Inquiry | null;
 }
 
-/** `send` is for a grant open all year, `limit` is set by the departure. */
+/** `send` is for a grant open all year without a last day, `limit` is set by the departure. */
 export type DayKind = (typeof dayKinds)[number];
 const dayKinds = [
   "opens",
@@ -65,8 +64,11 @@ export interface PlanDay {
   readonly kind: DayKind;
   readonly grantIds: readonly string[];
   readonly attachmentId: string | null;
+  readonly label: string;
   readonly title: string;
   readonly text: string;
+  /** From the day to send that `text` advises. */
+  readonly spareDays: number;
 }
 
 export type PlanProgress = ReturnType<typeof progressOf>;
@@ -336,15 +338,17 @@ function daysOf(
     kind,
     grantIds: pending.map(({ grant }) => grant.id),
     attachmentId: attachment?.id ?? null,
+    label: dayLabel(kind, pending[0]?.grant),
+    spareDays: 0,
     ...dayWords({ on, kind, pending, ...(attachment && { attachment }) }, today),
   });
   const days = [
     ...all.flatMap((pending): PlanDay[] => {
       const { grant, sendOn } = pending;
-      const { due, isOuterLimit, opensOn } = grant;
+      const { due, isOuterLimit, isRolling, opensOn } = grant;
       return [
         ...(opensOn === null ? [] : [day(opensOn, "opens", [pending])]),
-        ...(acceptsAllYear(grant) && !pending.isToAsk && sendOn !== null && sendOn > today
+        ...(isRolling && due === null && !pending.isToAsk && sendOn !== null && sendOn > today
           ? [day(sendOn, "send", [pending])]
           : []),
         ...(due === null ? [] : [day(due, isOuterLimit ? "limit" : "due", [pending])]),

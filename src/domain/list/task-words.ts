@@ -5,6 +5,7 @@ import { withUnit } from "../danish/no-break.ts";
 import {
   capitalize,
   joinNonNull,
+  joinSentences,
   joinUnclearReasons,
   joinWithAnd,
   joinWithOr,
@@ -168,7 +169,7 @@ function sendClause(pending: PendingGrant, today: IsoDate): string | null {
   const { grant, sendOn, isToAsk, isToCheck, late } = pending;
   if (sendOn === null || isToAsk || isToCheck || late.length > 0) return null;
   if (sendOn <= today) return "send nu";
-  return sendOn === grant.due ? null : `send senest ${onDay(sendOn, today)}`;
+  return sendOn === grant.due ? null : `send helst senest ${onDay(sendOn, today)}`;
 }
 
 function sendDays(pending: PendingGrant, today: IsoDate) {
@@ -461,9 +462,13 @@ function wordsOf(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate | null): 
   };
 }
 
-function roundText({ grant }: PendingGrant): string | null {
-  if (!hasExpectedDates(grant)) return grant.club === null ? null : "Det er klubbens frist.";
-  return `${capitalize(deadlineClause(grant, grant.isViaOthers ? "fondens frist" : "fristen"))} (oplyst i ${grant.sourceYear}).`;
+export function dayLabel(kind: PlanDay["kind"], grant: ListedGrant | undefined): string {
+  if (grant === undefined) return "";
+  const deadline = deadlineClause(grant, grant.isViaOthers ? "fondens frist" : "frist");
+  if (kind === "opens") return hasExpectedDates(grant) ? "Ventes at åbne" : "Åbner";
+  if (kind === "due") return capitalize(deadline.replace(/ er$/, ""));
+  if (kind !== "limit") return "";
+  return grant.club === null ? "Skal være søgt" : "Skriv senest";
 }
 
 export function dayWords(
@@ -474,7 +479,7 @@ export function dayWords(
     attachment,
   }: Pick<PlanDay, "on" | "kind"> & Pick<UnwordedTask, "pending" | "attachment">,
   today: IsoDate,
-): Pick<PlanDay, "title" | "text"> {
+): Pick<PlanDay, "title" | "text"> & Partial<Pick<PlanDay, "spareDays">> {
   const [first] = pending;
   if (kind === "prepare")
     return { title: `Ordn det praktiske${on < today ? " nu" : ""}, før du rejser`, text: "" };
@@ -509,6 +514,7 @@ export function dayWords(
   const isAhead = on === due && first.sendOn !== null && first.sendOn > today;
   const clause = isAhead ? sendClause(first, today) : null;
   const send = clause === null ? null : `${capitalize(clause)}.`;
+  const spareDays = clause === null ? 0 : daysBetween(first.sendOn ?? on, on);
   switch (kind) {
     case "opens":
       return {
@@ -518,37 +524,43 @@ export function dayWords(
             ? ""
             : grant.isOuterLimit
               ? `${capitalize(limitFact(grant, due, on))}.`
-              : `${hasExpectedDates(grant) ? "Fristen ventes" : "Åbent til"} ${dayText(due, today)}.${grant.isViaOthers ? ` ${ask}` : ""}`,
+              : `${capitalize(deadlineClause(grant))} ${dayText(due, today)}.${grant.isViaOthers ? ` ${ask}` : ""}`,
       };
     case "send":
       return { title: `Send til ${title}`, text: joinNonNull(" ", "Kan søges hele året.", check) };
     case "limit":
       return {
         title,
+        spareDays,
         text: joinNonNull(
           " ",
-          send,
           grant.isSentAhead
-            ? capitalize(
-                `${joinNonNull(", og ", send === null ? limitFact(grant, on, today) : "søg, før du rejser", grant.aheadText)}.`,
+            ? joinSentences(
+                capitalize(
+                  joinNonNull(
+                    ", og ",
+                    send === null ? limitFact(grant, on, today) : "søg, før du rejser",
+                    grant.aheadText,
+                  ),
+                ),
+                `${capitalize(deadlineClause(grant, "fondens frist"))} ${dayText(grant.deadline ?? on, today)}`,
               )
             : `Skal være søgt ${grant.limitText ?? "før afrejsen"}.`,
-          grant.isSentAhead
-            ? `${capitalize(deadlineClause(grant, "fondens frist"))} ${dayText(grant.deadline ?? on, today)}.`
-            : null,
+          send,
           grant.isSentAhead && grant.club !== null ? null : check,
         ),
       };
     default:
       return {
         title,
+        spareDays,
         text: joinNonNull(
           " ",
-          send,
           first.isToAsk && grant.begunText !== null
             ? "Da er du rejst. Spørg, om et ophold, der er i gang, kan støttes."
             : null,
-          roundText(first),
+          hasExpectedDates(grant) ? `Datoen er oplyst i ${grant.sourceYear}.` : null,
+          send,
           check,
         ),
       };

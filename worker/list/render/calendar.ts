@@ -5,8 +5,8 @@ import ical, {
   ICalEventTransparency,
 } from "ical-generator";
 import { addDays, formatDate, type IsoDate } from "../../../src/domain/danish/danish-date.ts";
-import { uncapitalize } from "../../../src/domain/danish/sentences.ts";
-import { hasExpectedDates, type List, type ListedGrant } from "../../../src/domain/list/list.ts";
+import { joinSentences, uncapitalize } from "../../../src/domain/danish/sentences.ts";
+import type { List, ListedGrant } from "../../../src/domain/list/list.ts";
 import { amountLine, attachmentsText } from "../../../src/domain/list/list-words.ts";
 import { ALARM_DAYS } from "../../../src/domain/list/plan-days.ts";
 import type { Plan, PlanDay } from "../../../src/domain/list/task-plan.ts";
@@ -35,11 +35,8 @@ async function eventId(orderNumber: string, { kind, on, grantIds, attachmentId }
   return `${toHex((await sha256(name)).subarray(0, 16))}@legatkompas`;
 }
 
-function prefixOf({ kind }: PlanDay, grant: ListedGrant | undefined): string {
-  const isExpected = grant !== undefined && hasExpectedDates(grant);
-  if (kind === "opens") return isExpected ? "Ventes at åbne: " : "Åbner: ";
-  if (kind === "due") return isExpected ? "Frist ventes: " : "Frist: ";
-  return kind === "limit" ? `${grant?.club == null ? "Søg" : "Skriv"} senest: ` : "";
+function summaryOf({ label, title }: PlanDay): string {
+  return label === "" ? title : `${label}: ${title}`;
 }
 
 /** A preparation's text may quote the student's answers, and calendars are shared. */
@@ -56,18 +53,20 @@ function descriptionOf(day: PlanDay, grants: readonly ListedGrant[]): string {
           ...(grant.attachments.length === 0 ? [] : [`Bilag: ${attachmentsText(grant)}`]),
         ]
       : []),
-    `${grant.club !== null ? `Find en ${grant.club}` : day.kind === "request" || grant.isViaOthers ? "Læs om legatet" : "Søg her"}: ${grant.url ?? grant.sourceUrl}`,
+    `${grant.club === null ? "Læs om legatet" : `Find en ${grant.club}`}: ${grant.url ?? grant.sourceUrl}`,
     ...(isLast && grant.club === null
       ? [`${grant.sourceText}. Læs fondens side, før du søger: frister kan flytte sig.`]
       : []),
   ].join("\n");
 }
 
-function alarmsOf({ kind, on, title }: PlanDay): { days: number; text: string }[] {
-  if (kind !== "due" && kind !== "limit") return [{ days: 0, text: title }];
+function alarmsOf(day: PlanDay): { days: number; text: string }[] {
+  const { kind, on, spareDays, text } = day;
+  const summary = summaryOf(day);
+  if (kind !== "due" && kind !== "limit") return [{ days: 0, text: summary }];
   return ALARM_DAYS.map((days) => ({
-    days,
-    text: `${days === 7 ? "Om en uge" : `Om ${days / 7} uger`}: ${title}, ${formatDate(on)}`,
+    days: days + spareDays,
+    text: joinSentences(`${summary}, ${formatDate(on)}`, text),
   }));
 }
 
@@ -106,7 +105,7 @@ export async function renderCalendar(
       allDay: true,
       start: dayAt(day.on),
       end: dayAt(addDays(day.on, 1)),
-      summary: `${prefixOf(day, grant)}${day.title}`,
+      summary: summaryOf(day),
       description: descriptionOf(day, grants),
       ...(grant === undefined ? {} : { url: addressOf(grant) }),
       transparency: ICalEventTransparency.TRANSPARENT,

@@ -126,12 +126,12 @@ export function startPage(list: List, plan: Plan): Block[] {
             ],
             rowHeaders: true,
             spine: { beforeColumn: 1, markers: plan.days.map(({ kind }) => markers[kind][0]) },
-            rows: plan.days.map(({ on, kind, title, text, grantIds }): RichText[] => [
+            rows: plan.days.map(({ on, kind, label, title, text, grantIds }): RichText[] => [
               dayCell(on, plan.today),
               [{ text: markers[kind][1], bold: kind === "due" }],
               [
-                { text: text === "" ? title : `${title}.`, bold: true },
-                text === "" ? "" : ` ${text}`,
+                { text: withFullStop(title), bold: true },
+                ` ${/ frist|ventes/i.test(label) ? `${label}. ` : ""}${text}`.trimEnd(),
               ],
               listNumbersText({ grantIds }, list),
             ]),
