@@ -46,26 +46,10 @@ const landingSteps = [
 ];
 
 const audiences = [
-  {
-    level: "bachelor",
-    name: "Bachelor",
-    text: "Udveksling, praktik eller sommerskole.",
-  },
-  {
-    level: "kandidat",
-    name: "Kandidat",
-    text: "Semester, speciale eller en hel kandidatgrad.",
-  },
-  {
-    level: "phd",
-    name: "Ph.d.",
-    text: "Forskningsophold, feltarbejde og miljøskifte.",
-  },
-  {
-    level: "anden",
-    name: "Anden uddannelse",
-    text: "Erhvervsakademi, kunst og kurser.",
-  },
+  { level: "bachelor", name: "Bachelor", text: "Udveksling, praktik eller sommerskole." },
+  { level: "kandidat", name: "Kandidat", text: "Semester, speciale eller en hel kandidatgrad." },
+  { level: "phd", name: "Ph.d.", text: "Forskningsophold, feltarbejde og miljøskifte." },
+  { level: "anden", name: "Anden uddannelse", text: "Erhvervsakademi, kunst og kurser." },
 ] as const;
 
 function tellingReasons(reasons: readonly WordedReason[]): WordedReason[] {

@@ -86,7 +86,8 @@ interface TaskViewProps {
 
 export function TaskView(props: TaskViewProps) {
   const { task, isFirst = false, isOnGrant = false, isLetterOpen = false } = props;
-  const { list, canChange } = useList();
+  const { list, plan, canChange } = useList();
+  const isForNow = plan.now.some(({ key }) => key === task.key);
   const [isOpen, setIsOpen] = useState(isLetterOpen);
   const [grant] = grantsById(list, task.grantIds);
   const attachment = list.attachments.find(({ id }) => id === task.attachmentId);
@@ -110,7 +111,7 @@ export function TaskView(props: TaskViewProps) {
     <>
       {task.check !== "" && <p>{task.check}</p>}
       <p>
-        <strong>Derfor nu:</strong> {keepTogether(task.why)}
+        <strong>{isForNow ? "Derfor nu:" : "Derfor:"}</strong> {keepTogether(task.why)}
       </p>
       {task.dates !== "" && (
         <p>
@@ -276,17 +277,14 @@ function TaskButtons(props: TaskButtonsProps) {
     return (
       <>
         {(isOpen && url !== null) || !isWritten
-          ? pageLink("Åbn ansøgningen hos fonden")
+          ? pageLink("Åbn fondens side")
           : grantLink("Det kan du skrive", "skriv")}
         {quiet(
           isOpen &&
             button(
               "Jeg har sendt den",
               `Sendt til ${foundation} i dag. Den står nu under »Venter på svar«.`,
-              {
-                status: "sent",
-                sentOn: today,
-              },
+              { status: "sent", sentOn: today },
             ),
         )}
         {isOpen && url !== null && isWritten && (

@@ -289,10 +289,7 @@ export const quizSteps: readonly Step[] = [
           "Enkelte legater er forbeholdt studerende med handicap. Det er en følsom oplysning, og du kan vælge ikke at oplyse den.",
         whenEmpty: "Vælg »Ja«, »Nej« eller »Vil ikke oplyse«",
       }),
-      select("howDidYouHear", {
-        label: "Hvordan hørte du om Legatkompas?",
-        optional: true,
-      }),
+      select("howDidYouHear", { label: "Hvordan hørte du om Legatkompas?", optional: true }),
     ],
   },
 ];
