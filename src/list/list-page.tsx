@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { DeadLinkReason } from "../api.ts";
 import { Button } from "../components/button.tsx";
-import { danishDateAt, formatDate } from "../domain/danish/danish-date.ts";
+import { danishDateAt, formatDate, formatPeriod } from "../domain/danish/danish-date.ts";
 import { capitalize } from "../domain/danish/sentences.ts";
 import { applyNotes, toSeenGrants } from "../domain/list/list.ts";
 import { planList } from "../domain/list/task-plan.ts";
@@ -158,12 +158,9 @@ function Tabs({ place }: { readonly place: ListPlace }) {
         </p>
         {where !== null && <p>{where}</p>}
         {leavesOn !== null && (
-          <p>
-            {formatDate(leavesOn)}
-            {returnsOn !== null && ` til ${formatDate(returnsOn)}`}
-          </p>
+          <p>{returnsOn === null ? formatDate(leavesOn) : formatPeriod(leavesOn, returnsOn)}</p>
         )}
-        {order !== null && <p>Gemmes til {formatDate(order.retainedUntil)}</p>}
+        {order !== null && <p>Gemmes til og med den {formatDate(order.retainedUntil)}</p>}
       </div>
     </div>
   );

@@ -36,20 +36,7 @@ export function NowTab() {
         <header>
           <p className="secondary-text">{todayHeading(today, list.stay.leavesOn)}</p>
           {done !== null && <UndoLine key={`${done.taskKey} ${done.text}`} done={done} />}
-          <h1 tabIndex={-1}>
-            {first === undefined ? (
-              "Intet at gøre i denne uge"
-            ) : (
-              <>
-                {first.stake === null ? first.title : withFullStop(first.title)}{" "}
-                {first.stake !== null && (
-                  <span className={styles.stake}>
-                    Det gælder {keepTogether(withFullStop(first.stake))}
-                  </span>
-                )}
-              </>
-            )}
-          </h1>
+          <h1 tabIndex={-1}>{first?.title ?? "Intet at gøre i denne uge"}</h1>
           {first === undefined && next !== undefined && (
             <p>
               Næste gang er <strong>{dayText(next.from, today)}</strong>: {next.title}.
@@ -60,9 +47,6 @@ export function NowTab() {
         {rest.map((task) => (
           <article key={task.key} className="hairline">
             <h2>{task.title}</h2>
-            {task.stake !== null && (
-              <p className={styles.worth}>{keepTogether(capitalize(task.stake))}</p>
-            )}
             <TaskView task={task} act={act} />
           </article>
         ))}

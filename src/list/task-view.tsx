@@ -16,6 +16,7 @@ import { dayText } from "../domain/list/plan-words.ts";
 import type { Inquiry } from "../domain/list/student-words.ts";
 import type { Task } from "../domain/list/task-plan.ts";
 import { definiteForm } from "../domain/list/task-words.ts";
+import { siteOf } from "../domain/wording/grant-text.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { type FoldName, grantsById, listHref, useList } from "./list-context.ts";
 import styles from "./task-view.module.css";
@@ -109,6 +110,9 @@ export function TaskView(props: TaskViewProps) {
   );
   return (
     <>
+      {!isOnGrant && task.stake !== null && (
+        <p className={styles.worth}>{keepTogether(capitalize(task.stake))}</p>
+      )}
       {task.check !== "" && <p>{task.check}</p>}
       <p>
         <strong>{isForNow ? "Derfor nu:" : "Derfor:"}</strong> {keepTogether(task.why)}
@@ -247,18 +251,18 @@ function TaskButtons(props: TaskButtonsProps) {
       {label}
     </LinkButton>
   );
-  const pageLink = (label: string) =>
+  const pageLink = () =>
     url === null ? (
       !isOnGrant && grantLink("Åbn legatet")
     ) : (
       <LinkButton variant={variant} href={url} rel="noopener" target="_blank">
-        {label}
+        Læs om legatet på {siteOf(url)}
       </LinkButton>
     );
   if (task.kind === "apply" && isToCheck(grant, grantNote(notes, grant.id)))
     return (
       <>
-        {pageLink("Se kravet hos fonden")}
+        {pageLink()}
         {quiet(
           <>
             {button("Jeg kan søge", `Du kan søge hos ${foundation}. Nu er ansøgningen en opgave.`, {
@@ -277,7 +281,7 @@ function TaskButtons(props: TaskButtonsProps) {
     return (
       <>
         {(isOpen && url !== null) || !isWritten
-          ? pageLink("Åbn fondens side")
+          ? pageLink()
           : grantLink("Det kan du skrive", "skriv")}
         {quiet(
           isOpen &&
@@ -300,7 +304,7 @@ function TaskButtons(props: TaskButtonsProps) {
   const asked = `Du har spurgt ${grant.ownOffice ?? foundation} i dag. Har du intet hørt ${again}, står den her igen.`;
   return (
     <>
-      {!hasLetter && pageLink("Åbn fondens side")}
+      {!hasLetter && pageLink()}
       {quiet(task.kind === "ask" && button("Jeg har spurgt", asked, { inquiredOn: today }))}
     </>
   );

@@ -7,7 +7,7 @@ import { keepTogether } from "../components/keep-together.tsx";
 import { Route } from "../components/route.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { endOfDanishDay } from "../domain/danish/danish-date.ts";
-import { withFullStop } from "../domain/danish/sentences.ts";
+import { capitalize } from "../domain/danish/sentences.ts";
 import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
 import { receiptOf, receiptRows } from "../domain/orders/receipt.ts";
 import { Erasure } from "./erasure.tsx";
@@ -203,13 +203,11 @@ function FirstTask({ token, firstSteps }: FirstTaskProps) {
         ) : (
           <div className="stack-3">
             <h2 id="foerst">
-              {withFullStop(`Begynd ${step.when === "Nu" ? "her" : step.when}: ${step.title}`)}{" "}
-              {step.stake !== null && (
-                <span className={styles.stake}>
-                  Det gælder {keepTogether(withFullStop(step.stake))}
-                </span>
-              )}
+              Begynd {step.when === "Nu" ? "her" : step.when}: {step.title}
             </h2>
+            {step.stake !== null && (
+              <p className={styles.stake}>{keepTogether(capitalize(step.stake))}</p>
+            )}
             {step.check !== "" && <p>{keepTogether(step.check)}</p>}
             <p>{keepTogether(step.why)}</p>
             {step.dates !== "" && <p className="secondary-text">{keepTogether(step.dates)}</p>}

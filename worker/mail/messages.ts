@@ -5,7 +5,7 @@ import {
   formatInstant,
 } from "../../src/domain/danish/danish-date.ts";
 import { formatOere } from "../../src/domain/danish/money.ts";
-import { capitalize } from "../../src/domain/danish/sentences.ts";
+import { capitalize, joinNonNull } from "../../src/domain/danish/sentences.ts";
 import { addWorkingDays } from "../../src/domain/danish/working-days.ts";
 import type { FirstSteps } from "../../src/domain/list/list-words.ts";
 import { type ConsentId, consentText } from "../../src/domain/orders/consent.ts";
@@ -52,7 +52,7 @@ function listBlocks({ fitting, possible, firstSteps: { steps } }: ListSummary): 
         when: when === "Nu" ? null : `Fra ${when}`,
         title,
         stake: capitalize(stake ?? ""),
-        lines: [dates, why, at === 0 ? check : ""].filter(Boolean),
+        lines: (at === 0 ? [dates, check, why] : [dates || why]).filter(Boolean),
       })),
     },
   ];
@@ -80,7 +80,11 @@ export function confirmationMail(delivery: Delivery & { readonly list: ListSumma
     preheader:
       steps[0] === undefined
         ? `Det virker til og med den ${formatDate(lastDay)}.`
-        : `Begynd med: ${steps[0].title}`,
+        : joinNonNull(
+            ". ",
+            `Begynd med: ${steps[0].title}`,
+            steps[0].stake && capitalize(steps[0].stake),
+          ),
     blocks: [
       ...(list === null || route === null
         ? [orderButton("Hent dit køb", delivery)]
@@ -95,7 +99,7 @@ export function confirmationMail(delivery: Delivery & { readonly list: ListSumma
           ]),
       noteBlock(
         "Linket er dit eget",
-        `Gem det, og del det ikke. Det virker til og med den ${formatDate(lastDay)}. Så sletter vi ${list === null ? "filerne" : keptWords(order)}.`,
+        `Del det ikke. Det virker til og med den ${formatDate(lastDay)}. Så sletter vi ${list === null ? "filerne" : keptWords(order)}.`,
         ...(list === null
           ? []
           : [{ text: "Hent filerne, eller slet dine svar", href: orderUrl(delivery) }]),

@@ -63,7 +63,7 @@ export function makeFirstSteps(answers: StudentAnswers, list: List, plan: Plan) 
   return {
     firstName: textAnswer(answers, "firstName") || null,
     place: list.stay.place,
-    route: layOutListRoute(list, plan),
+    route: layOutListRoute(list, plan, 2),
     steps: firstTasks(plan).map((task) => {
       const { title, dates, stake, why, check } = task;
       return { when: taskStartText(task, plan.today), title, dates, stake, why, check };

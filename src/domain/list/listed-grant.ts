@@ -31,7 +31,7 @@ import {
   whenText,
   whomToAsk,
 } from "../wording/date-text.ts";
-import { hostOf, sourceText } from "../wording/grant-text.ts";
+import { siteOf, sourceText } from "../wording/grant-text.ts";
 import { metReasonFragments, metReasonsForMail } from "../wording/reason-fragments.ts";
 import { monthsRangeText, type ReasonView, wordReasons } from "../wording/reason-text.ts";
 import type { Contact, GrantFact, ListedGrant, Section } from "./list.ts";
@@ -177,15 +177,9 @@ function howToApply(match: AssessedGrant, { student }: ListView): string {
   if (grant.appliedAt !== null) return `Hos ${whomToAsk(grant, student)}`;
   if (deadline === null && grant.deadlineKind !== "loebende") return "Spørg først om fristen";
   const from = opensOn !== null && isOpeningAhead(match) ? ` fra ${formatDay(opensOn)}` : "";
-  if (grant.url !== null) return `På fondens side${from}`;
+  if (grant.url !== null) return `Se ${siteOf(grant.url)}${from.replace(" fra", " · åbner")}`;
   if (grant.contactEmail !== null) return `Skriv til fonden${from}`;
   return grant.contactPhone === null ? "Se kilden nedenfor" : `Ring til fonden${from}`;
-}
-
-/** The host name, unless it is missing or unreadable (Punycode). */
-function siteOf(url: string): string {
-  const site = hostOf(url);
-  return site === "" || site.includes("xn--") ? "fondens side" : site;
 }
 
 function contactOf(grant: Grant, ownOffice: string | null): Contact {

@@ -261,6 +261,7 @@ export type ListRoute = ReturnType<typeof layOutListRoute>;
 export function layOutListRoute(
   { ends, grants, stay: { leavesOn, returnsOn } }: Pick<List, "ends" | "grants" | "stay">,
   { today, days }: Pick<Plan, "today" | "days">,
+  maxStations?: number,
 ) {
   const planned = new Set(days.flatMap(({ grantIds }) => grantIds));
   const events = grants
@@ -277,7 +278,7 @@ export function layOutListRoute(
     });
   const from = leavesOn === null ? null : `fra ${formatDate(leavesOn)}`;
   return {
-    ...layOutRoute({ ...ends, today, leavesOn }, events),
+    ...layOutRoute({ ...ends, today, leavesOn }, events, maxStations),
     stay: leavesOn === null || returnsOn === null ? from : formatPeriod(leavesOn, returnsOn),
   };
 }

@@ -14,7 +14,7 @@ import { makePendingGrant, maxDays, type PendingGrant, type PlanContext } from "
 import { askBy, EXPECTED_ANSWER_DAYS, preparationDay, SOON_DAYS } from "./plan-days.ts";
 import { dayText } from "./plan-words.ts";
 import type { Inquiry } from "./student-words.ts";
-import { dayLabel, dayWords, mayBeDiscontinued, taskWords } from "./task-words.ts";
+import { dayLabel, dayWords, leavesSoon, mayBeDiscontinued, taskWords } from "./task-words.ts";
 
 type TaskKind =
   | "request"
@@ -121,11 +121,19 @@ function askAgainDay({ inquiredOn }: GrantNote): IsoDate | null {
   return inquiredOn === null ? null : addDays(inquiredOn, EXPECTED_ANSWER_DAYS);
 }
 
+function isUndatedOfOffice(
+  { deadline, ownOffice }: ListedGrant,
+  { leavesOn, today }: PlanContext,
+): boolean {
+  return deadline === null && ownOffice !== null && leavesSoon(leavesOn, today);
+}
+
 /** None while an answer is awaited, or before others are asked for their part. */
 function taskOf(pending: PendingGrant, context: PlanContext): UnwordedTask[] {
   const { grant, note } = pending;
   if (pending.isToAsk) {
-    const answerDays = grant.isViaOthers && grant.begunText === null ? EXPECTED_ANSWER_DAYS : 0;
+    const isUrgent = grant.isViaOthers || isUndatedOfOffice(grant, context);
+    const answerDays = isUrgent && grant.begunText === null ? EXPECTED_ANSWER_DAYS : 0;
     // Only the school's office knows its own date, and is asked now.
     const neededOn = answerDays > 0 && grant.club === null ? context.today : grant.due;
     const askAgainOn = askAgainDay(note);

@@ -172,20 +172,15 @@ function sendClause(pending: PendingGrant, today: IsoDate): string | null {
   return sendOn === grant.due ? null : `send helst senest ${onDay(sendOn, today)}`;
 }
 
+/** A last day that follows from the departure would only repeat "senest". */
 function sendDays(pending: PendingGrant, today: IsoDate) {
   const { grant } = pending;
-  const { due, isOuterLimit } = grant;
-  return {
-    send: sendClause(pending, today),
-    lastDay:
-      due === null
-        ? acceptsAllYear(grant)
-          ? "tager imod hele året"
-          : null
-        : isOuterLimit
-          ? limitFact(grant, due, today)
-          : deadlineFact(grant, due, today),
-  };
+  const { due, isOuterLimit, isSentAhead } = grant;
+  const send = sendClause(pending, today);
+  if (due === null) return { send, lastDay: acceptsAllYear(grant) ? "tager imod hele året" : null };
+  if (!isOuterLimit) return { send, lastDay: deadlineFact(grant, due, today) };
+  const isTold = send !== null && !isSentAhead;
+  return { send, lastDay: isTold ? null : limitFact(grant, due, today) };
 }
 
 /** Follows the departure: "inden da", "senest 1. januar, en måned før". */
@@ -195,7 +190,12 @@ function limitClause({ due, limitText }: ListedGrant, today: IsoDate): string {
     : `senest ${dayText(due, today)}, ${limitText.replace(" afrejsen", "")}`;
 }
 
-function whyApply(pending: PendingGrant, today: IsoDate, leavesOn: IsoDate | null): string {
+function whyApply(
+  pending: PendingGrant,
+  isAheadOfOpening: boolean,
+  today: IsoDate,
+  leavesOn: IsoDate | null,
+): string {
   const { grant, sendOn, writingDays } = pending;
   const { due, opensOn, isOuterLimit, limitText } = grant;
   if (acceptsAllYear(grant)) {
@@ -203,14 +203,14 @@ function whyApply(pending: PendingGrant, today: IsoDate, leavesOn: IsoDate | nul
       return "Der er ingen frist, så du bestemmer selv dagen.";
     const leaving = `Du rejser ${dayText(leavesOn, today)}`;
     return limitText !== null
-      ? `${leaving}, og der skal være søgt ${limitClause(grant, today)}.`
+      ? `${leaving}. Der skal være søgt ${limitClause(grant, today)}, og fonden skal have tid til at svare.`
       : sendOn !== null && sendOn > today
         ? `${leaving}, og sender du den ${dayText(sendOn, today)}, kan der nå at komme svar.`
         : `${leaving}, og fonden skal have tid til at svare.`;
   }
   if (due === null) return "Du har fået svar, så den kan sendes.";
-  if (opensOn !== null && opensOn > today)
-    return `Fonden ${hasExpectedDates(grant) ? "ventes at åbne" : "åbner"} ${dayText(opensOn, today)}. ${pending.isToCheck ? "Ved du det inden" : "Skriver du nu"}, kan du sende samme dag.`;
+  if (opensOn !== null && isAheadOfOpening)
+    return `Fonden ${hasExpectedDates(grant) ? "ventes at åbne" : "åbner"} ${dayText(opensOn, today)}. ${pending.isToCheck ? "Ved du det" : "Er den skrevet"} inden, kan du sende samme dag.`;
   const distance = daysBetween(today, due);
   if (grant.isSentAhead && leavesOn !== null)
     return `Du rejser ${dayText(leavesOn, today)}, og fristen ligger først bagefter.`;
@@ -247,6 +247,10 @@ const answerTime = `Svaret kan tage ${leadTimeInWords(EXPECTED_ANSWER_DAYS)}`;
 /** A departure this near is a reason to ask at once. */
 const LEAVES_SOON_DAYS = 84;
 
+export function leavesSoon(leavesOn: IsoDate | null, today: IsoDate): boolean {
+  return leavesOn !== null && leavesOn > today && leavesOn <= addDays(today, LEAVES_SOON_DAYS);
+}
+
 export function mayBeDiscontinued(
   { sourceYear, isCheckedWithinYear }: ListedGrant,
   today: IsoDate,
@@ -264,14 +268,13 @@ function whyAsk(pending: PendingGrant, today: IsoDate, leavesOn: IsoDate | null)
     return `Der skal være søgt senest ${dayText(due, today)}, ${limitText ?? "før afrejsen"}.`;
   if (mayBeDiscontinued(grant, today))
     return `Oplysningerne er fra ${sourceYear}. Spørg, om legatet stadig findes, før du bruger tid på det.`;
-  const leaving = leavesOn === null ? -1 : daysBetween(today, leavesOn);
-  if (leavesOn !== null && leaving > 0 && leaving <= LEAVES_SOON_DAYS)
+  if (leavesOn !== null && leavesSoon(leavesOn, today))
     return `Du rejser ${dayText(leavesOn, today)}, og ${uncapitalize(answerTime)}.`;
   if (awardsText !== null)
     return `Fonden giver ${awardsText}, men skriver ikke, hvornår du kan søge.`;
-  return leavesOn !== null && leaving > 0
+  return leavesOn !== null && leavesOn > today
     ? `Du rejser ${dayText(leavesOn, today)}, og vi kender ikke fristen.`
-    : "Vi kender ikke fristen. Den kan være tæt på.";
+    : "Vi kender ikke fristen.";
 }
 
 /** A club that must nominate by the last day of the year does so "før nytår". */
@@ -295,7 +298,7 @@ function whyOffice(first: ListedGrant, served: readonly PendingGrant[], today: I
   const titles = someOf([...new Set(names)]);
   const waiting = waitingText(served);
   if (due === null || (waiting === "" && !isViaOthers))
-    return `Du søger ${titles} hos ${office}, som selv sætter fristen. Den kan være tæt på.`;
+    return `Du søger ${titles} hos ${office}, som selv sætter fristen, og den kender vi ikke. ${answerTime}.`;
   const day = dayText(due, today);
   if (!isViaOthers)
     return `Du søger ${titles} hos ${office}. ${waiting}, og der skal være søgt senest ${day}.`;
@@ -417,16 +420,18 @@ export function taskWords(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate 
     check: (isChecked && first && checkText(first)) || "",
     mail,
     stake,
-    dates: capitalize(joinNonNull(" · ", send, day)),
+    dates: capitalize(joinNonNull(" · ", day === null && send?.endsWith(" nu") ? null : send, day)),
     facts: capitalize(joinNonNull("\u00a0· ", send, lastDay)),
   };
 }
 
 function wordsOf(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate | null): PlainWords {
-  const { kind, pending, attachment, expectedOn } = task;
+  const { kind, pending, attachment, expectedOn, from } = task;
   const [first] = pending;
   if (first === undefined) throw new Error("A task serves no grant");
   const { grant } = first;
+  const { opensOn } = grant;
+  const isAheadOfOpening = opensOn !== null && opensOn > today && opensOn > from;
   if (kind === "ask") return askWords(first, task, today, leavesOn);
   if (kind === "request" && attachment !== undefined)
     return requestWords(first, attachment, task, today);
@@ -449,11 +454,11 @@ function wordsOf(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate | null): 
   return {
     title: first.isToCheck
       ? `Tjek, om du kan søge ${appliedFor(grant)}`
-      : grant.opensOn !== null && grant.opensOn > today
+      : isAheadOfOpening
         ? `Skriv ansøgningen til ${spokenName(grant)}`
         : `Søg ${appliedFor(grant)}`,
     ...sendDays(first, today),
-    why: whyApply(first, today, leavesOn),
+    why: whyApply(first, isAheadOfOpening, today, leavesOn),
     lines: [
       ...confirmLines(first),
       ...attachmentLines(first, today),

@@ -17,6 +17,12 @@ export function hostOf(address: string): string {
   return readableUrl(address).split(/[/?#]/)[0] ?? address;
 }
 
+/** The host name, unless it is missing or unreadable (Punycode). */
+export function siteOf(address: string): string {
+  const site = hostOf(address);
+  return site === "" || site.includes("xn--") ? "fondens side" : site;
+}
+
 export function sourceText(grant: Pick<Grant, "sourceYear" | "verifiedOn">): string {
   const { sourceYear, verifiedOn } = grant;
   if (verifiedOn !== null)

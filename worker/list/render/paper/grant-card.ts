@@ -35,7 +35,7 @@ function factsBand({ facts, howToApply, url, title }: ListedGrant): Block {
   const link: RichText | null =
     url === null
       ? null
-      : [externalLink(shownAddress(url), url, `Søg ${title} på ${readableUrl(url)}`)];
+      : [externalLink(shownAddress(url), url, `Læs om ${title} på ${readableUrl(url)}`)];
   return {
     kind: "panel",
     look: "band",
