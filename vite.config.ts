@@ -20,7 +20,7 @@ const chunks = [
   { name: "checks", test: /node_modules\/valibot\/|src\/domain\/forms\/form-fields/ },
   {
     name: "questions",
-    test: /node_modules\/jotai\/|src\/answers\/(?!fingerprint)|src\/domain\/(?:matching|quiz)\/(?!searched-|answer-summary)/,
+    test: /node_modules\/jotai\/|src\/answers\/(?!fingerprint)|src\/domain\/(?:matching|quiz)\/(?!searched-|answer-summary|likely-opening)/,
   },
   // The first question needs none of the groups below.
   {

@@ -6,6 +6,11 @@ export interface ListLink {
   readonly token: string;
 }
 
+interface OpenedLink extends ListLink {
+  /** By this browser too, until a tab forgets it. */
+  readonly isRemembered?: boolean;
+}
+
 const OPENED = "legatkompas-aaben-liste";
 
 function linkIn(hash: string): ListLink | null {
@@ -13,6 +18,25 @@ function linkIn(hash: string): ListLink | null {
   const [own, shared] = [parameters.get("order"), parameters.get("delt")];
   if (own !== null) return { kind: "own", token: own };
   return shared === null ? null : { kind: "shared", token: shared };
+}
+
+function readOpened(): OpenedLink | null {
+  return readStored("sessionStorage", OPENED) as OpenedLink | null;
+}
+
+function isRemembered(token: string): boolean {
+  return readRememberedLists(new Date()).some((list) => list.token === token);
+}
+
+export function markRemembered(link: ListLink): void {
+  if (isRemembered(link.token))
+    writeStored("sessionStorage", OPENED, { ...link, isRemembered: true });
+}
+
+/** The list of this tab was remembered, and another tab has forgotten it. */
+export function isForgotten(): boolean {
+  const opened = readOpened();
+  return opened?.isRemembered === true && !isRemembered(opened.token);
 }
 
 /** From the address, else the tab's storage, else the list last remembered in this browser. */
@@ -32,7 +56,8 @@ export function takeListLink(): ListLink | null {
       );
     return link;
   }
-  const opened = readStored("sessionStorage", OPENED) as ListLink | null;
+  if (isForgotten()) writeStored("sessionStorage", OPENED, null);
+  const opened = readOpened();
   if (opened !== null) return opened;
   const [known] = readRememberedLists(new Date());
   return known === undefined ? null : { kind: "own", token: known.token };

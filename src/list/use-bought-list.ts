@@ -19,7 +19,12 @@ import {
   notesSchema,
 } from "../domain/list/notes.ts";
 import { fetchList, type ListOrder, refusalTextOf, sendNotes } from "./list-calls.ts";
-import { closeListInTab, type ListLink } from "./opened-link.ts";
+import {
+  closeListInTab,
+  isForgotten as isForgottenElsewhere,
+  type ListLink,
+  markRemembered,
+} from "./opened-link.ts";
 import {
   applyLocalEdit,
   applyServerAnswer,
@@ -163,6 +168,7 @@ export function useBoughtList(link: ListLink) {
     const { madeFrom, retainedUntil, isPackage } = copy.order;
     const endsAt = endOfDanishDay(retainedUntil).getTime();
     rememberList({ token, madeFrom, endsAt, isPackage });
+    markRemembered(link);
     store(copy);
     send();
   });
@@ -210,6 +216,7 @@ export function useBoughtList(link: ListLink) {
     // In the back/forward cache a page misses what other tabs store.
     const onReturn = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
+      if (isForgottenElsewhere()) return onForgotten();
       adopt(readListCopy(token));
       void refetch();
     };

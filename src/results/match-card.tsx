@@ -19,7 +19,7 @@ import { type ReasonView, wordReasons } from "../domain/wording/reason-text.ts";
 import styles from "./results.module.css";
 import { becauseText, toCheckText } from "./why-it-fits.ts";
 
-export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
+function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {children}

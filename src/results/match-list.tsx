@@ -143,9 +143,7 @@ export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: Ma
           other={other}
         />
       )}
-      {!isTrial && !own.isForSale && same === null && (
-        <LookFurther answers={quiz.answers} found={own} />
-      )}
+      {!isTrial && !own.isForSale && same === null && <LookFurther found={own} />}
       <UncountedGrants found={found} view={view} />
       <CheckYourself found={found} />
     </>

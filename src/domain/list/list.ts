@@ -1,6 +1,7 @@
 import { formatDate, type IsoDate } from "../danish/danish-date.ts";
 import { formatKroner } from "../danish/money.ts";
 import type { AttachmentKind } from "../matching/attachment-kinds.ts";
+import { likelyOpening } from "../matching/likely-opening.ts";
 import type { Worth } from "./list-worth.ts";
 import { type ApplicationStatus, type GrantNote, grantNote, type Notes } from "./notes.ts";
 import type { ApplicationParagraph, Inquiry, StayFacts } from "./student-words.ts";
@@ -76,7 +77,7 @@ export interface ListedGrant {
   readonly awardsText: string | null;
   readonly outcomesText: string | null;
 
-  readonly facts: readonly GrantFact[];
+  readonly facts: Readonly<Record<"amount" | "date" | "stay", GrantFact | null>>;
   readonly howToApply: string;
   readonly requirements: string | null;
   readonly attachments: readonly { readonly anyOf: readonly string[]; readonly text: string }[];
@@ -212,12 +213,27 @@ export function isApplicationSent(status: ApplicationStatus): boolean {
   return status === "sent" || status === "granted" || status === "declined";
 }
 
-function withStatedAnswer(grant: ListedGrant, note: GrantNote): ListedGrant {
+function statedFact(label: string, value: string): GrantFact {
+  return { label, value, note: "fondens svar" };
+}
+
+function withStatedAnswer(grant: ListedGrant, note: GrantNote, list: List): ListedGrant {
   const { statedDeadline, statedKroner } = note;
+  const { leavesOn } = list.stay;
   return {
     ...grant,
+    facts: {
+      ...grant.facts,
+      ...(statedKroner !== null && { amount: statedFact("Beløb", formatKroner(statedKroner)) }),
+      ...(statedDeadline !== null && { date: statedFact("Frist", formatDate(statedDeadline)) }),
+    },
     ...(statedDeadline !== null && {
       opensOn: null,
+      likelyOpenOn: likelyOpening(statedDeadline, list.madeOn),
+      isAway: leavesOn !== null && statedDeadline >= leavesOn,
+      begunText: null,
+      aheadText: null,
+      limitText: null,
       deadline: statedDeadline,
       furtherDeadlines: [],
       due: statedDeadline,
@@ -259,7 +275,7 @@ export function applyNotes(list: List, notes: Notes): List {
     ...list,
     grants: list.grants.map((grant) => {
       const note = grantNote(notes, grant.id);
-      const answered = withStatedAnswer(grant, note);
+      const answered = withStatedAnswer(grant, note, list);
       return isApplicationSent(note.status) ? asSent(answered, note) : answered;
     }),
   };

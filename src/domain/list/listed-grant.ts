@@ -32,6 +32,7 @@ import {
   whomToAsk,
 } from "../wording/date-text.ts";
 import { siteOf, sourceText } from "../wording/grant-text.ts";
+import { openingVerb } from "../wording/opening-verb.ts";
 import { metReasonFragments, metReasonsForMail } from "../wording/reason-fragments.ts";
 import { monthsRangeText, type ReasonView, wordReasons } from "../wording/reason-text.ts";
 import type { Contact, GrantFact, ListedGrant, Section } from "./list.ts";
@@ -91,24 +92,23 @@ function joinNotes(...parts: readonly (string | null)[]): string | null {
   return joinNonNull("; ", ...parts) || null;
 }
 
-function openingText({ opensOn, due, ...match }: AssessedGrant): string | null {
-  return opensOn !== null && isOpeningAhead({ opensOn, ...match })
-    ? `åbner ${openingDayText(opensOn, due)}`
+function openingText(match: AssessedGrant, today: IsoDate): string | null {
+  const { grant, opensOn, due } = match;
+  return opensOn !== null && isOpeningAhead(match)
+    ? `${openingVerb(isFromEarlierRound(grant, today))} ${openingDayText(opensOn, due)}`
     : null;
 }
 
-function amountFact(match: AssessedGrant, today: IsoDate): GrantFact[] {
-  if (!isAmountKnown(match)) return [];
+function amountFact(match: AssessedGrant, today: IsoDate): GrantFact | null {
+  if (!isAmountKnown(match)) return null;
   const value = amountForTable(match, today);
   // Without the conversion, which is the value.
   const whole = amountText(match).replace(/ \([^()]*kr\.\)$/, "");
-  return [
-    {
-      label: "Beløb",
-      value: capitalize(value),
-      note: joinNotes(value.startsWith(whole) ? null : whole, awardsText(match.grant)),
-    },
-  ];
+  return {
+    label: "Beløb",
+    value: capitalize(value),
+    note: joinNotes(value.startsWith(whole) ? null : whole, awardsText(match.grant)),
+  };
 }
 
 function furtherText(further: readonly IsoDate[]): string | null {
@@ -136,6 +136,7 @@ function dateFact(
       value: formatDate(due),
       note: joinNotes(
         limitText(grant) ?? BEFORE_DEPARTURE,
+        openingText(match, student.today),
         isRolling ? "tager imod hele året" : null,
         laterDeadlineText(match, student.today) ??
           (isRolling ? null : `vi kender ikke fristen: spørg ${whom}`),
@@ -144,10 +145,11 @@ function dateFact(
     };
   const day = weekdayName(due);
   return {
-    label: "Frist",
+    label: old === null ? "Frist" : "Frist ventes",
     value: formatDate(due),
     note: joinNotes(
-      openingText(match) ?? (opensOn === null ? null : `åben siden ${formatDay(opensOn)}`),
+      openingText(match, student.today) ??
+        (opensOn === null ? null : `åben siden ${formatDay(opensOn)}`),
       furtherText(further),
       old === null && (day === "lørdag" || day === "søndag") ? `en ${day}` : null,
       timing === "away" || isDueAfterStart ? "efter din afrejse" : null,
@@ -156,30 +158,25 @@ function dateFact(
   };
 }
 
-function stayFact({ grant }: AssessedGrant): GrantFact[] {
+function stayFact({ grant }: AssessedGrant): GrantFact | null {
   const months = grant.criteria.find((criterion) => criterion.column === "months");
   const covers = grant.covers.length === 0 ? null : joinWithAnd(grant.covers);
   if (months !== undefined)
-    return [
-      {
-        label: "Ophold",
-        value: capitalize(monthsRangeText(months)),
-        note: covers === null ? null : `dækker ${covers}`,
-      },
-    ];
-  return covers === null ? [] : [{ label: "Dækker", value: capitalize(covers), note: null }];
+    return {
+      label: "Ophold",
+      value: capitalize(monthsRangeText(months)),
+      note: covers === null ? null : `dækker ${covers}`,
+    };
+  return covers === null ? null : { label: "Dækker", value: capitalize(covers), note: null };
 }
 
-function howToApply(match: AssessedGrant, { student }: ListView): string {
-  const { grant, deadline, opensOn } = match;
+function howToApply(grant: Grant, { student }: ListView): string {
   if (grant.appliedAt === "automatisk") return "Skal ikke søges: pengene kommer af sig selv";
   if (isClub(grant.appliedAt)) return `Gennem en ${grant.appliedAt}`;
   if (grant.appliedAt !== null) return `Hos ${whomToAsk(grant, student)}`;
-  if (deadline === null && grant.deadlineKind !== "loebende") return "Spørg først om fristen";
-  const from = opensOn !== null && isOpeningAhead(match) ? ` fra ${formatDay(opensOn)}` : "";
-  if (grant.url !== null) return `Se ${siteOf(grant.url)}${from.replace(" fra", " · åbner")}`;
-  if (grant.contactEmail !== null) return `Skriv til fonden${from}`;
-  return grant.contactPhone === null ? "Se kilden nedenfor" : `Ring til fonden${from}`;
+  if (grant.url !== null) return `Se ${siteOf(grant.url)}`;
+  if (grant.contactEmail !== null) return "Skriv til fonden";
+  return grant.contactPhone === null ? "Se kilden nedenfor" : "Ring til fonden";
 }
 
 function contactOf(grant: Grant, ownOffice: string | null): Contact {
@@ -290,7 +287,7 @@ export function makeListedGrant(
     whenText: joinNonNull(", ", whenText(match, student), furtherText(further), old),
     dateNote: joinNonNull(
       ", ",
-      openingText(match),
+      openingText(match, student.today),
       isOuterLimit ? (limitText(grant) ?? BEFORE_DEPARTURE) : null,
       isOuterLimit ? laterDeadlineText(match, student.today) : null,
       furtherText(further),
@@ -306,12 +303,12 @@ export function makeListedGrant(
     amountShort,
     awardsText: awardsText(grant),
     outcomesText: outcomesText(view.outcomes.get(grant.id)),
-    facts: [
-      ...amountFact(match, student.today),
-      dateFact(match, further, view),
-      ...stayFact(match),
-    ],
-    howToApply: howToApply(match, view),
+    facts: {
+      amount: amountFact(match, student.today),
+      date: dateFact(match, further, view),
+      stay: stayFact(match),
+    },
+    howToApply: howToApply(grant, view),
     requirements: grant.requirements,
     attachments: attachmentsFor(grant, student).map((attachment) => ({
       anyOf: attachment.anyOf,
@@ -336,7 +333,8 @@ export function makeListedGrant(
     club,
     isViaOthers,
     inquiry: inquiryMail(
-      club ?? ownOffice ?? grant.foundation,
+      // A host abroad may not read Danish.
+      grant.appliedAt === "vaert" ? null : (club ?? ownOffice ?? grant.foundation),
       isAskedElsewhere(match) && number !== null
         ? view.askedAt(grant.appliedAt)
         : [club === null ? (grant.name ?? grant.foundation) : grantTitle(grant)],

@@ -18,6 +18,7 @@ import type { Student } from "../matching/student.ts";
 import { amountForTable, amountParts, amountYear, awardsText } from "../wording/amount-text.ts";
 import { isOpeningAhead } from "../wording/date-text.ts";
 import { institutionName } from "../wording/institution-names.ts";
+import { openingVerb } from "../wording/opening-verb.ts";
 import { asSubordinateClause } from "../wording/reason-sentences.ts";
 import { asSentAhead } from "./listed-grant.ts";
 import { eventsOf, type RouteEvent } from "./route.ts";
@@ -154,7 +155,7 @@ function whenOf(match: GrantMatch, { today }: Student): string {
   const isEarlier = deadline !== null && isFromEarlierRound(grant, today);
   const when =
     opensOn !== null && isOpeningAhead(match)
-      ? `${isEarlier ? "ventes at åbne" : "åbner"} ${inMonth(opensOn, today)}`
+      ? `${openingVerb(isEarlier)} ${inMonth(opensOn, today)}`
       : due === deadline
         ? `frist ${isEarlier ? "ventes " : ""}${inMonth(due, today)}`
         : `søges senest ${inMonth(due, today)}`;

@@ -1,6 +1,7 @@
 import { daysBetween, formatDate, formatPeriod, type IsoDate } from "../danish/danish-date.ts";
 import { formatKroner } from "../danish/money.ts";
 import { capitalize, joinSentences } from "../danish/sentences.ts";
+import { openingVerb } from "../wording/opening-verb.ts";
 import { hasExpectedDates, type ListedGrant } from "./list.ts";
 import type { PlanProgress } from "./task-plan.ts";
 
@@ -29,7 +30,7 @@ export function datesText(grant: ListedGrant, today: IsoDate): string {
   const old = isOld ? `Oplysningen er fra ${sourceYear}, så ${where}` : "";
   if (isOuterLimit && limitText !== null)
     return joinSentences(
-      isAhead ? `${isOld ? "Ventes at åbne" : "Åbner"} ${dayText(opensOn, today)}` : "",
+      isAhead ? `${capitalize(openingVerb(isOld))} ${dayText(opensOn, today)}` : "",
       `Søg senest ${formatDate(due)}, ${limitText}`,
       deadline !== null
         ? `${capitalize(deadlineClause(grant, "fondens frist"))} ${formatDate(deadline)}`
@@ -41,7 +42,7 @@ export function datesText(grant: ListedGrant, today: IsoDate): string {
   const known = whenText.replace(`, ${sourceAge}`, "");
   const what = club === null ? (isOld ? "ventes " : "") : `${deadlineClause(grant)} `;
   const dates = isAhead && furtherDeadlines.length === 0 ? formatPeriod(opensOn, due) : known;
-  const told = capitalize(`${what}${dates}`).replace("Ventes åbner", "Ventes at åbne");
+  const told = capitalize(`${what}${dates}`.replace(/^ventes (?=ventes)/, ""));
   return isOld ? joinSentences(told, old) : told;
 }
 
@@ -52,7 +53,7 @@ export function shortDatesText(grant: ListedGrant, today: IsoDate): string {
   const isOld = hasExpectedDates(grant);
   if (opensOn === null || opensOn <= today)
     return `${isOuterLimit ? "Søg senest" : isOld ? "Frist ventes" : "Frist"} ${last}`;
-  const opening = `${isOld ? "Ventes at åbne" : "Åbner"} ${dayText(opensOn, today)}`;
+  const opening = `${capitalize(openingVerb(isOld))} ${dayText(opensOn, today)}`;
   if (isOuterLimit) return `${opening}, søg senest ${last}`;
   return `${opening}${isOld ? " med" : ","} frist ${last}`;
 }

@@ -9,6 +9,7 @@ import {
 } from "../danish/danish-date.ts";
 import { numberWord } from "../danish/length-of-time.ts";
 import { capitalize, joinWithAnd, uncapitalize } from "../danish/sentences.ts";
+import { openingVerb } from "../wording/opening-verb.ts";
 import { hasExpectedDates, type List, type ListedGrant } from "./list.ts";
 import type { PlanContext } from "./pending-grant.ts";
 import type { DayKind, Plan } from "./task-plan.ts";
@@ -74,18 +75,20 @@ function eventText(event: RouteEvent): string {
   const { day, kind, name, amount } = event;
   const isSure = kind !== "expected";
   const given = name === null || amount === null ? "" : `, ${uncapitalize(amount)}`;
-  if (day === "opens") return `${capitalize(labelOf(event))} ${openingVerb([event])}${given}`;
+  if (day === "opens") return `${capitalize(labelOf(event))} ${openingVerb(!isSure)}${given}`;
   if (day === "limit") return `Du skal have søgt ${appliedFor(event)}${given}`;
   return `${isSure ? "Frist" : "Frist ventes"} ${holderOf(event)}${given}`;
 }
 
 function holderOf(event: RouteEvent): string {
-  return `${event.name === null ? "for" : "hos"} ${labelOf(event)}`;
+  const isGrant = event.name === null || event.name.startsWith("»");
+  return `${isGrant ? "for" : "hos"} ${labelOf(event)}`;
 }
 
 function appliedFor(event: RouteEvent): string {
-  const preposition = event.name !== null ? "hos " : event.amount !== null ? "om " : "";
-  return `${preposition}${labelOf(event)}`;
+  const { name, amount } = event;
+  const preposition = name === null ? (amount === null ? "" : "om ") : "hos ";
+  return `${name?.startsWith("»") ? "" : preposition}${labelOf(event)}`;
 }
 
 /** "to legater har frist", "fristen hos Jorck ventes 1. maj", "du skal have søgt hos Jorck" */
@@ -112,7 +115,7 @@ function groupText(events: readonly RouteEvent[], mostNames: number, seen: Route
   }
   const doubt = doubtText(events);
   if (events.every(({ day }) => day === "opens"))
-    return `${named(labelOf)} ${openingVerb(events)}${doubt}`;
+    return `${named(labelOf)} ${openingVerb(areExpected(events))}${doubt}`;
   if (areExpected(events))
     return `frist${events.length === 1 ? "en" : "erne"} ${named(holderOf)} ventes${doubt}`;
   return doubt === ""
@@ -122,10 +125,6 @@ function groupText(events: readonly RouteEvent[], mostNames: number, seen: Route
 
 function areExpected(events: readonly RouteEvent[]): boolean {
   return events.every(({ kind }) => kind === "expected");
-}
-
-function openingVerb(events: readonly RouteEvent[]): string {
-  return areExpected(events) ? "ventes at åbne" : "åbner";
 }
 
 /** " 1. maj" of one deadline; where some dates are sure ", den ene ventes", ", to af datoerne ventes" */
@@ -145,7 +144,7 @@ function pairText(first: RouteEvent, second: RouteEvent): string {
   if (!isToldApart) return groupText([first, second], 2, []);
   const { day, kind, name } = second;
   const isExpectedOfOne = day === "due" && kind === "expected" && name !== null;
-  const then = isExpectedOfOne ? `hos ${name} ventes den` : groupText([second], 1, [first]);
+  const then = isExpectedOfOne ? `${holderOf(second)} ventes den` : groupText([second], 1, [first]);
   return `${groupText([first], 1, [])}, og ${then}`;
 }
 
@@ -171,7 +170,7 @@ function mergedText(events: readonly RouteEvent[]): string {
     .filter(({ length }) => length > 0);
   const isOne = events.every(({ grant }) => grant === first.grant);
   if (isOne && groups.length > 1) {
-    const opens = `${capitalize(labelOf(first))} ${openingVerb([first])}`;
+    const opens = `${capitalize(labelOf(first))} ${openingVerb(first.kind === "expected")}`;
     return isExpected
       ? `Åbning og frist ventes ${holderOf(first)}`
       : `${opens} og ${events.at(-1)?.day === "limit" ? "skal være søgt" : "har frist"}`;
@@ -195,7 +194,8 @@ function mergedText(events: readonly RouteEvent[]): string {
   if (day === "limit") return `Du skal have søgt ${numberWord(events.length)} legater${withFirst}`;
   const isTold = isFirstKnown && events.slice(1).every(({ kind }) => kind !== "expected");
   const doubt = isTold ? "" : doubtText(events);
-  if (day === "opens") return `${number} legater ${openingVerb(events)}${doubt}${withFirst}`;
+  if (day === "opens")
+    return `${number} legater ${openingVerb(areExpected(events))}${doubt}${withFirst}`;
   const shared = first.kind !== "expected" && doubt === "" ? sharedDayText(events) : null;
   return `${number} frister${shared === null ? `${waits}${doubt}${withFirst}` : `, ${shared}`}`;
 }

@@ -40,7 +40,7 @@ function sharedGrant(grant: ListedGrant): ListedGrant {
     amountGiven: "",
     amountForYou: null,
     amountShort: "",
-    facts: [],
+    facts: { amount: null, date: null, stay: null },
     howToApply: "",
     fits: [],
     questions: [],

@@ -1,7 +1,6 @@
-import { grantTitle } from "../matching/grant.ts";
 import type { GrantMatch } from "../matching/match.ts";
 
-/** By grant id; the whole title where the foundation has several grants. */
+/** By grant id: "Vinterfonden", or "»Vinterlegatet« hos Vinterfonden" where the foundation has several. */
 export function shortTitles(matches: readonly GrantMatch[]): ReadonlyMap<string, string> {
   const counts = new Map<string, number>();
   for (const { grant } of matches)
@@ -9,9 +8,9 @@ export function shortTitles(matches: readonly GrantMatch[]): ReadonlyMap<string,
   return new Map(
     matches.map(({ grant }) => [
       grant.id,
-      counts.get(grant.foundation) === 1
+      counts.get(grant.foundation) === 1 || grant.name === null
         ? grant.foundation.replace(/ (?:A\/S|ApS|a\.m\.b\.a\.|\/ .+)$/u, "")
-        : grantTitle(grant),
+        : `»${grant.name}« hos ${grant.foundation}`,
     ]),
   );
 }

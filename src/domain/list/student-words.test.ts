@@ -67,7 +67,7 @@ test("whoever provides an attachment is asked by when, and a host in English", (
       parseStudent(answers, [], "2026-11-23"),
     )?.body;
   expect(letter("anbefaling", "anbefaler")).toContain(
-    "støtte hos Vinterfonden og mangler et bilag: anbefaling. Vil du hjælpe mig med det? Jeg skal sende ansøgningen senest 1.\u00a0marts 2027.",
+    "støtte fra Vinterfonden og mangler et bilag: anbefaling. Vil du hjælpe mig med det? Jeg skal sende ansøgningen senest 1.\u00a0marts 2027.",
   );
   expect(letter("optagelsesbrev", "vaert")).toContain(
     "want to see my letter of admission. Could you send it to me, if possible before 1 March 2027?",

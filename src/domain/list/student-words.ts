@@ -69,16 +69,21 @@ const degreePhrases: Readonly<Record<string, string>> = {
   professionsbachelor: "en professionsbachelor",
 };
 
-function selfWords(answers: StudentAnswers): string {
+function isAway({ leavesOn, today }: Pick<Student, "leavesOn" | "today">): boolean {
+  return leavesOn !== null && leavesOn <= today;
+}
+
+function selfWords(student: Student): string {
+  const { answers } = student;
   if (textAnswer(answers, "stayType") !== WHOLE_DEGREE)
-    return `${studyWords(answers)} og skal ${stayWords(answers)}`;
+    return `${studyWords(answers)} og ${isAway(student) ? "er" : "skal"} ${stayWords(answers)}`;
   const degree = degreePhrases[textAnswer(answers, "educationLevel")] ?? "en hel uddannelse";
   const field = uncapitalize(answerTo(answers, "currentField") ?? "[dit fag]").replace(
     / \(.*\)$/u,
     "",
   );
   const university = textAnswer(answers, "exchangeUniversity");
-  return `skal tage ${degree} ${isProfession(field) ? "som" : "i"} ${field} ${
+  return `${isAway(student) ? "er ved at" : "skal"} tage ${degree} ${isProfession(field) ? "som" : "i"} ${field} ${
     university === "" ? placeWords(answers) : `på ${university}`
   }`;
 }
@@ -179,8 +184,8 @@ export function applicationParagraphs(
       title: "Formål",
       text:
         purpose === ""
-          ? `Jeg ${selfWords(answers)}. Dér vil jeg [dine fag, dit projekt eller dit arbejde], fordi [det, du ikke kan få herhjemme].`
-          : `Jeg ${namesHost(purpose, answers) ? studyWords(answers) : selfWords(answers)}. ${purposeSentence(purpose)}`,
+          ? `Jeg ${selfWords(student)}. Dér vil jeg [dine fag, dit projekt eller dit arbejde], fordi [det, du ikke kan få herhjemme].`
+          : `Jeg ${namesHost(purpose, answers) ? studyWords(answers) : selfWords(student)}. ${purposeSentence(purpose)}`,
     },
     {
       title: "Opholdet",
@@ -211,7 +216,7 @@ export interface Inquiry {
 
 /** `met` says in the first person which requirements the student meets. */
 export function inquiryMail(
-  whom: string,
+  whom: string | null,
   titles: readonly string[],
   student: Student,
   lacks: {
@@ -228,15 +233,16 @@ export function inquiryMail(
   met: readonly string[],
 ): Inquiry | null {
   const { begun, via, old } = lacks;
+  if (whom === null) return null;
   if (!lacks.deadline && !lacks.amount && begun === null && via === null) return null;
-  const { answers, leavesOn } = student;
+  const { answers } = student;
   const asksOld = via === "school" && begun === null && titles.length === 1;
   const questions = [
-    begun === null || leavesOn === null
+    begun === null
       ? []
       : via === "club"
-        ? `Jeg rejser ${formatDay(leavesOn)}. Kan et ophold, der er begyndt, støttes?`
-        : `${via === "school" ? "Fondens" : "Jeres"} frist ${begun.isExpected ? "har tidligere været" : "er"} ${formatDay(begun.on)}, og jeg rejser ${formatDay(leavesOn)}. Kan opholdet så støttes?`,
+        ? "Kan et ophold, der er begyndt, støttes?"
+        : `${via === "school" ? "Fondens" : "Jeres"} frist ${begun.isExpected ? "har tidligere været" : "er"} ${formatDay(begun.on)}. Kan et ophold, der er begyndt inden da, støttes?`,
     lacks.deadline ? "Kan det søges til mit ophold, og hvornår er næste frist?" : [],
     via === "club" ? "Kan I indstille mig, og hvornår skal I høre fra mig?" : [],
     asksOld && old ? `Er fondens frist stadig ${formatDay(old)}?` : [],
@@ -259,7 +265,7 @@ export function inquiryMail(
     body: [
       // "Kære dit uddannelsessteds internationale kontor" would be odd.
       `Kære ${whom.replace(/^dit uddannelsessteds /u, "")}`,
-      `${joinSentences(`Jeg ${selfWords(answers)} ${dateWords(student)}`, metSentences(met))} Jeg vil gerne søge ${named} og har et par spørgsmål, som jeg ikke kan finde svar på:`,
+      `${joinSentences(`Jeg ${selfWords(student)} ${dateWords(student)}`, metSentences(met))} Jeg vil gerne søge ${named} og har et par spørgsmål, som jeg ikke kan finde svar på:`,
       questions.map((question, index) => `${index + 1}. ${question}`).join("\n"),
       signature(answers),
     ].join("\n\n"),
@@ -290,16 +296,14 @@ export function attachmentLetter(
   const by = due === undefined ? "" : ` Jeg skal sende ansøgningen senest ${formatDate(due)}.`;
   if (from === "vaert") {
     const english = hostLetters[id] ?? "a short letter that confirms my stay";
-    const stay =
-      leavesOn === null
-        ? ""
-        : ` from ${englishDate(leavesOn)}${returnsOn === null ? "" : ` to ${englishDate(returnsOn)}`}`;
+    const until = returnsOn === null ? "" : ` to ${englishDate(returnsOn)}`;
+    const stay = leavesOn === null ? "" : ` from ${englishDate(leavesOn)}${until}`;
     const before = due === undefined ? "" : `, if possible before ${englishDate(due)}`;
     return {
       subject: "Document for a grant application",
       body: [
         greeting,
-        `I am coming to ${hostWords(answers)}${stay}. I am applying for Danish grants for the stay, and the foundations want to see ${english}. Could you send it to me${before}?`,
+        `I am ${isAway(student) ? "at" : "coming to"} ${hostWords(answers)}${stay}. I am applying for Danish grants for the stay, and the foundations want to see ${english}. Could you send it to me${before}?`,
         `Kind regards\n${fullNameOf(answers) ?? "[your name]"}`,
       ].join("\n\n"),
     };
@@ -307,12 +311,12 @@ export function attachmentLetter(
   const wish =
     id === "forhaandsgodkendelse"
       ? `Jeg søger forhåndsgodkendelse af opholdet. ${textAnswer(answers, "stayType") === "praktik" ? "Opgaverne er:\n[opgaver, vejleder og antal uger]\n[hvad praktikken" : "Fagene er:\n[fag, ECTS-point og et link til beskrivelsen]\n[hvilke fag herhjemme de"} træder i stedet for]`
-      : `Jeg søger støtte hos ${joinWithAnd(named)} og mangler et bilag: ${uncapitalize(name)}. Vil du hjælpe mig med det?${by}`;
+      : `Jeg søger støtte fra ${joinWithAnd(named)} og mangler et bilag: ${uncapitalize(name)}. Vil du hjælpe mig med det?${by}`;
   return {
     subject: id === "forhaandsgodkendelse" ? name : `${name} til legatansøgning`,
     body: [
       greeting,
-      `Jeg ${selfWords(answers)} ${dateWords(student)}. ${wish}`,
+      `Jeg ${selfWords(student)} ${dateWords(student)}. ${wish}`,
       signature(answers),
     ].join("\n\n"),
   };

@@ -344,7 +344,7 @@ test("of a deadline after the departure one asks at once whether a begun stay co
     title: "Spørg a, om et begyndt ophold kan støttes",
   });
   expect(list.grants[0]?.inquiry?.body).toContain(
-    "1. Jeres frist er 1.\u00a0maj, og jeg rejser 15.\u00a0februar. Kan opholdet så støttes?",
+    "1. Jeres frist er 1.\u00a0maj. Kan et ophold, der er begyndt inden da, støttes?",
   );
   const degree = listOf([row], { answers: { ...stay, stayType: "hel-uddannelse" } });
   expect(all(degree.plan)[0]?.kind).toBe("apply");

@@ -128,6 +128,12 @@ function isUndatedOfOffice(
   return deadline === null && ownOffice !== null && leavesSoon(leavesOn, today);
 }
 
+/** Whether a stay that has begun can be supported is best known before it begins. */
+function lastDayToAsk({ due, begunText }: ListedGrant, { leavesOn, today }: PlanContext) {
+  const isAhead = begunText !== null && leavesOn !== null && leavesOn > today;
+  return earliest([due, isAhead ? leavesOn : null]);
+}
+
 /** None while an answer is awaited, or before others are asked for their part. */
 function taskOf(pending: PendingGrant, context: PlanContext): UnwordedTask[] {
   const { grant, note } = pending;
@@ -135,7 +141,8 @@ function taskOf(pending: PendingGrant, context: PlanContext): UnwordedTask[] {
     const isUrgent = grant.isViaOthers || isUndatedOfOffice(grant, context);
     const answerDays = isUrgent && grant.begunText === null ? EXPECTED_ANSWER_DAYS : 0;
     // Only the school's office knows its own date, and is asked now.
-    const neededOn = answerDays > 0 && grant.club === null ? context.today : grant.due;
+    const neededOn =
+      answerDays > 0 && grant.club === null ? context.today : lastDayToAsk(grant, context);
     const askAgainOn = askAgainDay(note);
     if (askAgainOn !== null && askAgainOn > context.today) return [];
     return [

@@ -13,6 +13,7 @@ import {
   withFullStop,
 } from "../danish/sentences.ts";
 import { EARLIER_ROUND_YEARS } from "../matching/freshness.ts";
+import { openingVerb } from "../wording/opening-verb.ts";
 import {
   acceptsAllYear,
   hasExpectedDates,
@@ -52,6 +53,7 @@ const requestTitles: Readonly<Record<string, string>> = {
 
 function definiteFormOfOne(name: string): readonly [name: string, pronoun: string] {
   if (name === "CV") return ["cv'et", "det"];
+  if (name === "sprogprøve") return ["resultatet af sprogprøven", "den"];
   if (name === "motiveret ansøgning") return ["den motiverede ansøgning", "den"];
   const [, head = name, rest = ""] = /^((?:\S+- eller )?[^\s,]+)(.*)$/su.exec(name) ?? [];
   const ended = (ending: string, pronoun: string) => [`${head}${ending}${rest}`, pronoun] as const;
@@ -105,14 +107,8 @@ export function requestTimeText(days: number, by: IsoDate | null): string {
   return `${leadTimeInWords(days)}${isOverJuly ? ", når juli ikke tæller med" : ""}`;
 }
 
-/** "»Vinterlegatet« hos Vinterfonden" if the foundation has several grants. */
-function spokenName({ shortTitle, title, foundation, name }: ListedGrant): string {
-  return shortTitle !== title || name === null ? shortTitle : `»${name}« hos ${foundation}`;
-}
-
 function appliedFor(grant: ListedGrant): string {
-  const name = spokenName(grant);
-  return name.startsWith("»") ? name : `hos ${name}`;
+  return grant.shortTitle.startsWith("»") ? grant.shortTitle : `hos ${grant.shortTitle}`;
 }
 
 function someOf(names: readonly string[]): string {
@@ -122,7 +118,7 @@ function someOf(names: readonly string[]): string {
 }
 
 function grantNames(pending: readonly PendingGrant[]): string {
-  return someOf(pending.map(({ grant }) => spokenName(grant)));
+  return someOf(pending.map(({ grant }) => grant.shortTitle));
 }
 
 function checkText({ grant, isToCheck }: PendingGrant): string | null {
@@ -132,8 +128,8 @@ function checkText({ grant, isToCheck }: PendingGrant): string | null {
 
 function confirmLines({ grant, isToAsk }: PendingGrant): string[] {
   const isInMail = isToAsk && grant.isViaOthers;
-  return [isInMail ? null : grant.confirmText, grant.aheadText].flatMap((text) =>
-    text === null ? [] : withFullStop(capitalize(text)),
+  return [isInMail || acceptsAllYear(grant) ? null : grant.confirmText, grant.aheadText].flatMap(
+    (text) => (text === null ? [] : withFullStop(capitalize(text))),
   );
 }
 
@@ -154,7 +150,7 @@ function attachmentLines({ toPrepare, awaited }: PendingGrant, today: IsoDate): 
 function limitFact(grant: ListedGrant, due: IsoDate, today: IsoDate): string {
   const { limitText, isSentAhead, opensOn, club } = grant;
   if (isSentAhead)
-    return `${club === null ? "send ansøgningen" : "skriv"}, før du rejser${opensOn !== null && opensOn > today ? ` (åbent fra ${dayText(opensOn, today)})` : ""}`;
+    return `${club === null ? "send ansøgningen" : "skriv"}, før du rejser${opensOn !== null && opensOn > today ? ` (${openingVerb(hasExpectedDates(grant))} ${dayText(opensOn, today)})` : ""}`;
   return `skal være søgt senest ${dayText(due, today)}${limitText === null ? "" : ` (${limitText})`}`;
 }
 
@@ -210,7 +206,7 @@ function whyApply(
   }
   if (due === null) return "Du har fået svar, så den kan sendes.";
   if (opensOn !== null && isAheadOfOpening)
-    return `Fonden ${hasExpectedDates(grant) ? "ventes at åbne" : "åbner"} ${dayText(opensOn, today)}. ${pending.isToCheck ? "Ved du det" : "Er den skrevet"} inden, kan du sende samme dag.`;
+    return `Fonden ${openingVerb(hasExpectedDates(grant))} ${dayText(opensOn, today)}. ${pending.isToCheck ? "Ved du det" : "Er den skrevet"} inden, kan du sende samme dag.`;
   const distance = daysBetween(today, due);
   if (grant.isSentAhead && leavesOn !== null)
     return `Du rejser ${dayText(leavesOn, today)}, og fristen ligger først bagefter.`;
@@ -222,7 +218,7 @@ function whyApply(
   const until = distance === 1 ? "i morgen" : `om ${leadTimeInWords(distance)}`;
   if (distance <= SOON_DAYS)
     return `${capitalize(isTold ? deadlineClause(grant) : `${deadline}, og det er`)} ${distance <= 0 ? "i dag" : until}.`;
-  if (opensOn !== null && opensOn <= today)
+  if (opensOn !== null && opensOn <= today && !hasExpectedDates(grant))
     return isTold ? "Der er åbent." : `Der er åbent, og ${deadline}.`;
   if (writingDays === 0) return `${capitalize(deadline)}.`;
   const writing = `ansøgningen tager omkring ${leadTimeInWords(writingDays)} at skrive.`;
@@ -230,7 +226,7 @@ function whyApply(
 }
 
 function askTitle({ grant, isToCheck }: PendingGrant): string {
-  const { ownOffice, club, contact, foundation, name, title, shortTitle, begunText } = grant;
+  const { ownOffice, club, contact, foundation, shortTitle, begunText } = grant;
   if (begunText !== null)
     return `Spørg ${ownOffice ?? foundation}, om et begyndt ophold kan støttes`;
   if (club !== null) return `Skriv til den nærmeste ${club}`;
@@ -238,7 +234,7 @@ function askTitle({ grant, isToCheck }: PendingGrant): string {
   if (contact.email !== null) return `Skriv til ${foundation}`;
   if (contact.phone !== null) return `Ring til ${foundation}`;
   if (contact.address !== null) return `Skriv til ${foundation}`;
-  if (shortTitle === title && name !== null) return `Spørg ${foundation} om »${name}«`;
+  if (shortTitle.startsWith("»")) return `Spørg ${foundation} om ${shortTitle.split(" hos ")[0]}`;
   return `Spørg ${foundation}${isToCheck ? ", om du kan søge" : " om fristen"}`;
 }
 
@@ -263,7 +259,7 @@ function whyAsk(pending: PendingGrant, today: IsoDate, leavesOn: IsoDate | null)
   const { grant } = pending;
   const { due, limitText, sourceYear, awardsText, begunText } = grant;
   if (due !== null && begunText !== null)
-    return `${capitalize(deadlineClause(grant))} ${dayText(due, today)}, og da er du rejst.`;
+    return `${capitalize(deadlineClause(grant))} ${dayText(due, today)}, og da er dit ophold begyndt.`;
   if (due !== null)
     return `Der skal være søgt senest ${dayText(due, today)}, ${limitText ?? "før afrejsen"}.`;
   if (mayBeDiscontinued(grant, today))
@@ -281,7 +277,7 @@ function whyAsk(pending: PendingGrant, today: IsoDate, leavesOn: IsoDate | null)
 function whyClub(first: ListedGrant, served: readonly PendingGrant[], today: IsoDate): string {
   const { deadline, isOuterLimit } = first;
   const titles = someOf(served.map(({ grant: { name, foundation } }) => name ?? foundation));
-  const applied = `Du søger ${served.length === 1 ? appliedFor(first) : titles} gennem klubben`;
+  const applied = `${titles} søges gennem klubben`;
   if (deadline === null) return `${applied}, og vi kender ikke dens frist.`;
   const probably = hasExpectedDates(first) ? "formentlig " : "";
   const by = deadline.endsWith("-12-31") ? "før nytår" : `senest ${dayText(deadline, today)}`;
@@ -298,12 +294,12 @@ function whyOffice(first: ListedGrant, served: readonly PendingGrant[], today: I
   const titles = someOf([...new Set(names)]);
   const waiting = waitingText(served);
   if (due === null || (waiting === "" && !isViaOthers))
-    return `Du søger ${titles} hos ${office}, som selv sætter fristen, og den kender vi ikke. ${answerTime}.`;
+    return `${titles} søges hos ${office}, som selv sætter fristen, og den kender vi ikke. ${answerTime}.`;
   const day = dayText(due, today);
   if (!isViaOthers)
-    return `Du søger ${titles} hos ${office}. ${waiting}, og der skal være søgt senest ${day}.`;
+    return `${titles} søges hos ${office}. ${waiting}, og der skal være søgt senest ${day}.`;
   const deadline = served.length === 1 ? "fondens frist" : "fondenes første frist";
-  return `Du søger ${titles} gennem ${office}. ${capitalize(deadlineClause(first, deadline))} ${day}, men ${office} skal have din ansøgning før, og den dag kender vi ikke. ${waiting || answerTime}.`;
+  return `${titles} søges gennem ${office}. ${capitalize(deadlineClause(first, deadline))} ${day}, men ${office} skal have din ansøgning før, og den dag kender vi ikke. ${waiting || answerTime}.`;
 }
 
 function isAskedOfOffice({ ownOffice, begunText }: ListedGrant): boolean {
@@ -364,8 +360,9 @@ function neededText({ grant, sendOn }: PendingGrant, what: string, today: IsoDat
   const isExpected = hasExpectedDates(grant) && !isOuterLimit;
   const when = isExpected ? ", hvis frist ventes" : " senest";
   const day = due ?? (sendOn !== null && sendOn > today ? sendOn : null);
-  const until = day === null ? "" : `${due === null ? "" : when} ${dayText(day, today)}`;
-  return `${what} skal med til ${spokenName(grant)}${until}`;
+  const until =
+    day === null ? "" : `${due === null ? ", helst senest" : when} ${dayText(day, today)}`;
+  return `${what} skal med til ${grant.shortTitle}${until}`;
 }
 
 function actBy(by: IsoDate | null, title: string, today: IsoDate, pronoun = "det"): string | null {
@@ -413,15 +410,21 @@ export function taskWords(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate 
   const amount = task.kind === "answer" ? null : stakeOf(task.pending);
   const isSure = !first?.isToCheck || others.length > 0 || words.title.includes("om du kan søge");
   const stake = amount === null || isSure ? amount : `${amount}, hvis du kan søge`;
-  const isLastDayMentioned = task.last !== null && words.why.includes(dayText(task.last, today));
+  const isLastDayMentioned =
+    task.last !== null &&
+    [dayText(task.last, today), "inden da"].some((text) => words.why.includes(text));
   const day = isLastDayMentioned ? null : lastDay;
   return {
     ...words,
-    check: (isChecked && first && checkText(first)) || "",
+    check: joinSentences(
+      (isChecked && first && checkText(first)) || "",
+      // A dated grant's day is told as expected.
+      first && acceptsAllYear(first.grant) ? capitalize(first.grant.confirmText ?? "") : "",
+    ),
     mail,
     stake,
-    dates: capitalize(joinNonNull(" · ", day === null && send?.endsWith(" nu") ? null : send, day)),
     facts: capitalize(joinNonNull("\u00a0· ", send, lastDay)),
+    dates: capitalize(joinNonNull(" · ", day === null && send?.endsWith(" nu") ? null : send, day)),
   };
 }
 
@@ -455,7 +458,7 @@ function wordsOf(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate | null): 
     title: first.isToCheck
       ? `Tjek, om du kan søge ${appliedFor(grant)}`
       : isAheadOfOpening
-        ? `Skriv ansøgningen til ${spokenName(grant)}`
+        ? `Skriv ansøgningen til ${grant.shortTitle}`
         : `Søg ${appliedFor(grant)}`,
     ...sendDays(first, today),
     why: whyApply(first, isAheadOfOpening, today, leavesOn),
@@ -470,7 +473,7 @@ function wordsOf(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate | null): 
 export function dayLabel(kind: PlanDay["kind"], grant: ListedGrant | undefined): string {
   if (grant === undefined) return "";
   const deadline = deadlineClause(grant, grant.isViaOthers ? "fondens frist" : "frist");
-  if (kind === "opens") return hasExpectedDates(grant) ? "Ventes at åbne" : "Åbner";
+  if (kind === "opens") return capitalize(openingVerb(hasExpectedDates(grant)));
   if (kind === "due") return capitalize(deadline.replace(/ er$/, ""));
   if (kind !== "limit") return "";
   return grant.club === null ? "Skal være søgt" : "Skriv senest";
@@ -550,7 +553,7 @@ export function dayWords(
                 ),
                 `${capitalize(deadlineClause(grant, "fondens frist"))} ${dayText(grant.deadline ?? on, today)}`,
               )
-            : `Skal være søgt ${grant.limitText ?? "før afrejsen"}.`,
+            : `${capitalize(grant.limitText ?? "før afrejsen")}.`,
           send,
           grant.isSentAhead && grant.club !== null ? null : check,
         ),
@@ -562,7 +565,7 @@ export function dayWords(
         text: joinNonNull(
           " ",
           first.isToAsk && grant.begunText !== null
-            ? "Da er du rejst. Spørg, om et ophold, der er i gang, kan støttes."
+            ? "Da er dit ophold begyndt. Spørg, om det stadig kan støttes."
             : null,
           hasExpectedDates(grant) ? `Datoen er oplyst i ${grant.sourceYear}.` : null,
           send,

@@ -7,10 +7,8 @@ import {
   nextYearlyDate,
 } from "../danish/danish-date.ts";
 import type { Grant } from "./grant.ts";
+import { likelyOpening } from "./likely-opening.ts";
 import type { Student } from "./student.ts";
-
-/** Assumed if no opening is known: most windows last a month. */
-const LIKELY_WINDOW_DAYS = 30;
 
 /** See docs/matching.md, "The deadline and the stay". */
 export type Timing = "ahead" | "away" | "late";
@@ -82,7 +80,7 @@ export function windowOn(grant: Dated & Pick<Grant, "openings">, today: IsoDate)
       deadline,
       opensOn: null,
       certainlyOpenOn: deadline,
-      likelyOpenOn: latest(addDays(deadline, -LIKELY_WINDOW_DAYS)),
+      likelyOpenOn: likelyOpening(deadline, today),
     };
   const opensOn = lastYearlyDate(opening, deadline);
   return { deadline, opensOn, certainlyOpenOn: latest(opensOn), likelyOpenOn: latest(opensOn) };

@@ -1,12 +1,13 @@
 import { formatDate, formatDay, type IsoDate } from "../danish/danish-date.ts";
 import { lengthInWords, monthsInWords, numberWord } from "../danish/length-of-time.ts";
 import { withUnit } from "../danish/no-break.ts";
-import { joinNonNull, joinWithAnd } from "../danish/sentences.ts";
+import { capitalize, joinNonNull, joinWithAnd } from "../danish/sentences.ts";
 import { isFromEarlierRound, isFromOldSource } from "../matching/freshness.ts";
 import { type Grant, isClub } from "../matching/grant.ts";
 import type { AssessedGrant } from "../matching/match.ts";
 import { isWholeDegree, type Student } from "../matching/student.ts";
 import { institutionGenitive } from "./institution-names.ts";
+import { openingVerb } from "./opening-verb.ts";
 
 export type DatedGrant = Pick<
   AssessedGrant,
@@ -99,7 +100,9 @@ export function dueText(match: DatedGrant, student: Pick<Student, "answered" | "
         ? `hele året, ${day}`
         : `${day} – spørg ${whomToAsk(grant, student)} om fristen`;
   const opening =
-    opensOn !== null && isOpeningAhead(match) ? `, åbner ${openingDayText(opensOn, due)}` : "";
+    opensOn !== null && isOpeningAhead(match)
+      ? `, ${openingVerb(isFromEarlierRound(grant, student.today))} ${openingDayText(opensOn, due)}`
+      : "";
   const away = timing === "away" || isDueAfterStart ? ", efter din afrejse" : "";
   return `${dated}${opening}${away}`;
 }
@@ -108,7 +111,7 @@ export function whenText(match: DatedGrant, student: Pick<Student, "answered" | 
   const { opensOn, due, deadline } = match;
   if (opensOn === null || due === null || due !== deadline || !isOpeningAhead(match))
     return dueText(match, student);
-  return `åbner ${openingDayText(opensOn, due)}, frist ${dueText({ ...match, opensOn: null }, student)}`;
+  return `${openingVerb(isFromEarlierRound(match.grant, student.today))} ${openingDayText(opensOn, due)}, frist ${dueText({ ...match, opensOn: null }, student)}`;
 }
 
 /** Without the year if `due` is in the same year. */
@@ -154,7 +157,7 @@ export function windowText(match: AssessedGrant, student: Pick<Student, "answere
       note,
     };
   if (!isOpeningAhead(match)) return { when: `Åbent til ${last}`, note };
-  const opening = `${isOld ? "Ventes at åbne" : "Åbner"} ${openingDayText(opensOn, due)}`;
+  const opening = `${capitalize(openingVerb(isOld))} ${openingDayText(opensOn, due)}`;
   if (isShortened) return { when: `${opening}. Søg senest ${last}`, note };
   return { when: `${opening}${isOld ? " med" : ","} frist ${last}`, note };
 }

@@ -114,7 +114,7 @@ export function toFirstPerson(text: string): string {
 /** "du ikke er begyndt", as after "at" or "hvis". */
 export function asSubordinateClause(text: string): string {
   return uncapitalize(toSecondPerson(text)).replace(
-    /\b(er|har|får|går|kan|skal|betaler) (ikke|selv)\b/gu,
+    /\b(er|har|får|går|kan|skal|betaler) (ikke|selv|i mindst \S+ år)(?!\S)/gu,
     "$2 $1",
   );
 }

@@ -31,7 +31,8 @@ function shareOf(...texts: readonly (string | null)[]): number {
   return Math.min(Math.max(longest, 10), 24);
 }
 
-function factsBand({ facts, howToApply, url, title }: ListedGrant): Block {
+function factsBand({ facts: known, howToApply, url, title }: ListedGrant): Block {
+  const facts = Object.values(known).flatMap((fact) => fact ?? []);
   const link: RichText | null =
     url === null
       ? null

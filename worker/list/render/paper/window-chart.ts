@@ -4,15 +4,15 @@ import { colors, styles } from "../../../../pdf/theme.ts";
 import {
   addMonths,
   daysBetween,
-  formatDate,
   formatDay,
   formatShortMonth,
   type IsoDate,
   monthsFrom,
 } from "../../../../src/domain/danish/danish-date.ts";
-import { truncate } from "../../../../src/domain/danish/sentences.ts";
+import { truncate, uncapitalize } from "../../../../src/domain/danish/sentences.ts";
 import type { List, ListedGrant } from "../../../../src/domain/list/list.ts";
 import { countedGrants } from "../../../../src/domain/list/list-words.ts";
+import { shortDatesText } from "../../../../src/domain/list/plan-words.ts";
 import { paragraph } from "./paper-blocks.ts";
 
 type DueGrant = ListedGrant & { readonly due: IsoDate };
@@ -55,12 +55,9 @@ function monthsOf(windows: readonly DueGrant[], { madeOn, stay }: List): string[
 }
 
 function describe(windows: readonly DueGrant[], today: IsoDate): string {
-  const parts = windows.map((grant) => {
-    const from = openFrom(grant, today);
-    const opening =
-      from === null ? "" : from <= today ? ", åben nu" : `, åbner ${formatDate(from)}`;
-    return `nr. ${grant.number}, ${grant.title}: søg senest ${formatDate(grant.due)}${opening}`;
-  });
+  const parts = windows.map(
+    (grant) => `nr. ${grant.number}, ${grant.title}: ${uncapitalize(shortDatesText(grant, today))}`,
+  );
   return `Hvornår der kan søges. ${parts.join("; ")}.`;
 }
 
@@ -118,7 +115,7 @@ function paintWindow({ canvas, draw, list, left, right, xOf }: Chart, grant: Due
   });
   const ink = isSure ? colors.paper : colors.text;
   draw(String(grant.number ?? 0), end, y + 2.7, { ...label, color: ink }, "center");
-  const name = truncate(grant.shortTitle, LABEL_LENGTH);
+  const name = truncate(grant.shortTitle.replaceAll(/[»«]/g, ""), LABEL_LENGTH);
   const style = { ...label, face: "body" } as const;
   // About four points a letter.
   const room = name.length * 4.1 + 4;

@@ -1,0 +1,3 @@
+export function openingVerb(isExpected: boolean): string {
+  return isExpected ? "ventes at åbne" : "åbner";
+}
