@@ -189,10 +189,14 @@ function mergedText(events: readonly RouteEvent[]): string {
   const by = name !== null || day === "due" ? holderOf(first) : `på ${first.amount}`;
   const isFirstKnown = labelOf(first) !== UNKNOWN && first.on !== second.on;
   const isFirstExpected = first.kind === "expected" && !isExpected;
-  const told = isFirstExpected ? `, ${by}, ventes` : ` er ${by}`;
-  const withFirst = isFirstKnown ? `. ${day === "due" ? "Den" : "Det"} første${told}` : "";
-  if (day === "limit") return `Du skal have søgt ${numberWord(events.length)} legater${withFirst}`;
   const isTold = isFirstKnown && events.slice(1).every(({ kind }) => kind !== "expected");
+  const told = isFirstExpected ? `, ${by}, ventes` : ` er ${by}`;
+  const isDoubted = isFirstExpected && !isTold;
+  const sentence = isDoubted
+    ? `, også den første, ${by}`
+    : `. ${day === "due" ? "Den" : "Det"} første${told}`;
+  const withFirst = isFirstKnown ? sentence : "";
+  if (day === "limit") return `Du skal have søgt ${numberWord(events.length)} legater${withFirst}`;
   const doubt = isTold ? "" : doubtText(events);
   if (day === "opens")
     return `${number} legater ${openingVerb(areExpected(events))}${doubt}${withFirst}`;
@@ -240,13 +244,15 @@ export function layOutRoute(
     ...ends,
     stations: groups.map((group): RouteStation => {
       const x = 0.08 + 0.82 * placeOf(group);
-      const [first] = group;
-      const areOpenings = group.every(({ day }) => day === "opens");
+      const last = group.filter(({ day }) => day !== "opens");
+      const areOpenings = last.length === 0;
+      // Of many days those are told by which something must be done.
+      const told = areOpenings || group.length <= 2 ? group : last;
       return {
-        kind: areExpected(group) ? "expected" : areOpenings ? "opens" : "due",
-        on: first?.on ?? today,
-        days: mergedDays(group),
-        text: mergedText(group),
+        kind: areExpected(told) ? "expected" : areOpenings ? "opens" : "due",
+        on: told[0]?.on ?? today,
+        days: mergedDays(told),
+        text: mergedText(told),
         x,
         y: routeHeightAt(x),
       };

@@ -277,7 +277,7 @@ function whyAsk(pending: PendingGrant, today: IsoDate, leavesOn: IsoDate | null)
 function whyClub(first: ListedGrant, served: readonly PendingGrant[], today: IsoDate): string {
   const { deadline, isOuterLimit } = first;
   const titles = someOf(served.map(({ grant: { name, foundation } }) => name ?? foundation));
-  const applied = `${titles} søges gennem klubben`;
+  const applied = `${served.length === 1 ? "Legatet" : titles} søges gennem klubben`;
   if (deadline === null) return `${applied}, og vi kender ikke dens frist.`;
   const probably = hasExpectedDates(first) ? "formentlig " : "";
   const by = deadline.endsWith("-12-31") ? "før nytår" : `senest ${dayText(deadline, today)}`;
