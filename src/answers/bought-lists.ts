@@ -7,6 +7,8 @@ import {
 } from "./remembered-list-link.ts";
 
 const DEVICE = "legatkompas-enhed";
+/** Of each list that this tab has seen remembered: one that no longer is has been forgotten. */
+export const SEEN_LIST_PREFIX = "legatkompas-set/";
 
 /** Storage throws where the browser blocks it. */
 function withStorage<T>(act: () => T, otherwise: T): T {
@@ -49,7 +51,16 @@ export function boughtListHref(token: string): string {
 }
 
 export function readRememberedLists(now: Date): RememberedList[] {
-  return withStorage(() => pruneRememberedLists(storage(), now.getTime()), []);
+  return withStorage(() => {
+    const lists = pruneRememberedLists(storage(), now.getTime());
+    for (const { token } of lists) sessionStorage.setItem(SEEN_LIST_PREFIX + token, "");
+    return lists;
+  }, []);
+}
+
+export function isListForgotten(token: string): boolean {
+  const isSeen = withStorage(() => SEEN_LIST_PREFIX + token in sessionStorage, false);
+  return isSeen && readRememberedLists(new Date()).every((list) => list.token !== token);
 }
 
 /** Removes the list `without`, and puts `first` at the top. */
@@ -64,13 +75,22 @@ function storeRememberedLists(without: string, first: readonly RememberedList[])
   }, undefined);
 }
 
+/** Does nothing after the list was forgotten, in whichever tab. */
 export function rememberList(list: RememberedList): void {
+  if (isListForgotten(list.token)) return;
   storeRememberedLists(list.token, [list]);
+  readRememberedLists(new Date());
 }
 
 export function forgetList(token: string): void {
   storeRememberedLists(token, []);
-  withStorage(() => storage().removeItem(LIST_COPY_PREFIX + token), undefined);
+  withStorage(() => {
+    const key = LIST_COPY_PREFIX + token;
+    storage().removeItem(key);
+    // Tells tabs that have it in session storage.
+    localStorage.setItem(key, "");
+    localStorage.removeItem(key);
+  }, undefined);
 }
 
 export function readListCopy(token: string): string | null {

@@ -11,10 +11,10 @@ const BASELINE = 164;
 const MAX_BAR_HEIGHT = 136;
 const BAR_SHARE = 0.8;
 
-/** At most three months exceed it, each with half as many deadlines as the busiest. */
+/** At most three months exceed it, each with over half as many deadlines as the busiest. */
 function busyMonthLimit(months: DeadlineChartProps["months"]): number {
   const [highest = 0, , , fourth = 0] = months.map(({ count }) => count).toSorted((a, b) => b - a);
-  return Math.max(fourth, (highest - 1) / 2);
+  return Math.max(fourth, highest / 2);
 }
 
 export function deadlinesTitle(months: DeadlineChartProps["months"]): string {

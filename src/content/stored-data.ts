@@ -109,9 +109,9 @@ export const browserData = [
     howLong: "Til du sletter det, browseren har gemt",
   },
   {
-    names: ["legatkompas-aaben-liste", "legatkompas-ret-liste"],
-    what: "Linket til den liste, der er åben i fanen, eller hvis svar du er ved at rette",
-    why: "For at det ikke behøver stå i adressen",
+    names: ["legatkompas-aaben-liste", "legatkompas-ret-liste", "legatkompas-set/"],
+    what: "Linket til den liste, der er åben i fanen, eller hvis svar du er ved at rette, og til dem, fanen har set",
+    why: "For at det ikke behøver stå i adressen, og for at en liste, du glemmer, ikke kommer igen",
     howLong: "Til du lukker fanen eller er færdig med at rette",
   },
 ] as const satisfies readonly (StoredData & { readonly names: readonly string[] })[];

@@ -6,7 +6,7 @@ import { keepTogether } from "../components/keep-together.tsx";
 import { capitalize, uncapitalize } from "../domain/danish/sentences.ts";
 import { reportPath } from "../domain/forms/report-schema.ts";
 import { isApplicationSent, isStillToApply, type ListedGrant } from "../domain/list/list.ts";
-import { changeText } from "../domain/list/list-words.ts";
+import { amountLine, changeText } from "../domain/list/list-words.ts";
 import {
   type ApplicationStatus,
   applicationStatuses,
@@ -165,7 +165,7 @@ function noTaskText(grant: ListedGrant, { inquiredOn }: GrantNote, today: string
 }
 
 const outcomeTexts: Partial<Record<ApplicationStatus, string>> = {
-  granted: "Skriv beløbet, og se i brevet, om fonden vil have kvitteringer eller en rapport.",
+  granted: "Se i brevet, om fonden vil have kvitteringer eller en rapport, og skriv beløbet her.",
   declined: "Mange får afslag første gang. Fonden kan ofte søges igen næste år.",
 };
 
@@ -229,7 +229,11 @@ function KeyFacts({ grant, note: { status } }: Omit<PartProps, "update">) {
   return (
     <dl className={`pairs ${styles.key}`}>
       <Fact label="Beløb">
-        {mostKroner !== null && <b className={styles.large}>{keepTogether(amountGiven)}</b>}
+        {mostKroner !== null && (
+          <b className={styles.large}>
+            {keepTogether(amountForYou === null ? amountLine(grant) : amountGiven)}
+          </b>
+        )}
         {mostKroner !== null && amountForYou && <p>{keepTogether(capitalize(amountForYou))}</p>}
         {awardsText !== null && <p>{capitalize(awardsText)}</p>}
         {mostKroner === null && awardsText === null && <p>Står ikke hos fonden</p>}

@@ -160,7 +160,7 @@ function Tabs({ place }: { readonly place: ListPlace }) {
         {leavesOn !== null && (
           <p>{returnsOn === null ? formatDate(leavesOn) : formatPeriod(leavesOn, returnsOn)}</p>
         )}
-        {order !== null && <p>Gemmes til og med den {formatDate(order.retainedUntil)}</p>}
+        {order !== null && <p>Gemmes til og med {formatDate(order.retainedUntil)}</p>}
       </div>
     </div>
   );

@@ -252,7 +252,7 @@ function Later({ title, tasks }: { readonly title: string; readonly tasks: reado
   const rows = tasks.map(
     ({ key, grantIds: [id], attachmentId, from, title: what, facts, stake }) => ({
       key,
-      when: from <= today ? "" : `fra ${formatShortDate(from)}`,
+      when: from <= today ? "" : `fra ${dayText(from, today)}`,
       what:
         attachmentId !== null || id === undefined ? (
           <a href={listHref({ tab: "bilag" })}>{what}</a>

@@ -1,14 +1,9 @@
-import { readRememberedLists } from "../answers/bought-lists.ts";
+import { isListForgotten, readRememberedLists, SEEN_LIST_PREFIX } from "../answers/bought-lists.ts";
 import { readStored, writeStored } from "../answers/browser-storage.ts";
 
 export interface ListLink {
   readonly kind: "own" | "shared";
   readonly token: string;
-}
-
-interface OpenedLink extends ListLink {
-  /** By this browser too, until a tab forgets it. */
-  readonly isRemembered?: boolean;
 }
 
 const OPENED = "legatkompas-aaben-liste";
@@ -20,29 +15,12 @@ function linkIn(hash: string): ListLink | null {
   return shared === null ? null : { kind: "shared", token: shared };
 }
 
-function readOpened(): OpenedLink | null {
-  return readStored("sessionStorage", OPENED) as OpenedLink | null;
-}
-
-function isRemembered(token: string): boolean {
-  return readRememberedLists(new Date()).some((list) => list.token === token);
-}
-
-export function markRemembered(link: ListLink): void {
-  if (isRemembered(link.token))
-    writeStored("sessionStorage", OPENED, { ...link, isRemembered: true });
-}
-
-/** The list of this tab was remembered, and another tab has forgotten it. */
-export function isForgotten(): boolean {
-  const opened = readOpened();
-  return opened?.isRemembered === true && !isRemembered(opened.token);
-}
-
 /** From the address, else the tab's storage, else the list last remembered in this browser. */
 export function takeListLink(): ListLink | null {
   const link = linkIn(window.location.hash);
   if (link !== null) {
+    // Opened again, although it may have been forgotten.
+    writeStored("sessionStorage", SEEN_LIST_PREFIX + link.token, null);
     const rest = new URLSearchParams(window.location.hash.slice(1));
     rest.delete("order");
     rest.delete("delt");
@@ -56,10 +34,9 @@ export function takeListLink(): ListLink | null {
       );
     return link;
   }
-  if (isForgotten()) writeStored("sessionStorage", OPENED, null);
-  const opened = readOpened();
-  if (opened !== null) return opened;
   const [known] = readRememberedLists(new Date());
+  const opened = readStored("sessionStorage", OPENED) as ListLink | null;
+  if (opened !== null && !isListForgotten(opened.token)) return opened;
   return known === undefined ? null : { kind: "own", token: known.token };
 }
 

@@ -115,7 +115,8 @@ export function TaskView(props: TaskViewProps) {
       )}
       {task.check !== "" && <p>{task.check}</p>}
       <p>
-        <strong>{isForNow ? "Derfor nu:" : "Derfor:"}</strong> {keepTogether(task.why)}
+        <strong>{isForNow && !task.canWait ? "Derfor nu:" : "Derfor:"}</strong>{" "}
+        {keepTogether(task.why)}
       </p>
       {task.dates !== "" && (
         <p>

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import * as v from "valibot";
 import {
   forgetList,
+  isListForgotten,
   readListCopy,
   rememberList,
   storeListCopy,
@@ -19,12 +20,7 @@ import {
   notesSchema,
 } from "../domain/list/notes.ts";
 import { fetchList, type ListOrder, refusalTextOf, sendNotes } from "./list-calls.ts";
-import {
-  closeListInTab,
-  isForgotten as isForgottenElsewhere,
-  type ListLink,
-  markRemembered,
-} from "./opened-link.ts";
+import { closeListInTab, type ListLink } from "./opened-link.ts";
 import {
   applyLocalEdit,
   applyServerAnswer,
@@ -161,14 +157,18 @@ export function useBoughtList(link: ListLink) {
       today > data.order.retainedUntil ||
       (deadLink === "expired-link" && unsent === 0));
 
+  const onForgotten = useEffectEvent(() => {
+    forget();
+    closeListInTab();
+  });
   const onRead = useEffectEvent(() => {
     const copy = current();
     // A read that finishes after the list was forgotten must not bring it back.
     if (copy.order === null || isForgotten.current) return;
+    if (isListForgotten(token)) return onForgotten();
     const { madeFrom, retainedUntil, isPackage } = copy.order;
     const endsAt = endOfDanishDay(retainedUntil).getTime();
     rememberList({ token, madeFrom, endsAt, isPackage });
-    markRemembered(link);
     store(copy);
     send();
   });
@@ -204,10 +204,6 @@ export function useBoughtList(link: ListLink) {
     if (other !== undefined)
       listQueryClient.setQueryData(queryKey, mergeTabNotes(other, current()));
   });
-  const onForgotten = useEffectEvent(() => {
-    isForgotten.current = true;
-    closeListInTab();
-  });
   useEffect(() => {
     if (!isOwn) return;
     const stopWatching = watchListCopy(token, (copy) =>
@@ -216,7 +212,7 @@ export function useBoughtList(link: ListLink) {
     // In the back/forward cache a page misses what other tabs store.
     const onReturn = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
-      if (isForgottenElsewhere()) return onForgotten();
+      if (isListForgotten(token)) return onForgotten();
       adopt(readListCopy(token));
       void refetch();
     };

@@ -167,7 +167,7 @@ export function Availability({ order, occasion }: Pick<OrderFilesProps, "order" 
         <p>Vi sender en bekræftelse på mail med linket hertil, så du kan hente det hele igen.</p>
       )}
       {erasedOn !== null && files.length > 0 && (
-        <p>Filerne kan hentes til og med den {formatDate(erasedOn)}.</p>
+        <p>Filerne kan hentes til og med {formatDate(erasedOn)}.</p>
       )}
     </>
   );

@@ -37,7 +37,7 @@ export function LookFurther({ found }: LookFurtherProps) {
           {found.awaitingAnswer > 0
             ? "Svarer du på de spørgsmål, der mangler, ser du hele listen, eller den bliver lang nok til at købe."
             : canGrow
-              ? "Under »Hvad nu hvis?« ser du, hvilke lande, længder eller slags ophold der giver flere legater."
+              ? "Under »Hvad nu hvis?« ser du, hvad der giver flere legater."
               : "En anden verdensdel eller en anden længde giver heller ikke flere."}
         </p>
       )}

@@ -81,19 +81,13 @@ function whenOf(match: GrantMatch, { student }: ReasonView): { what: string; not
   };
 }
 
-function Action({ grant, view }: { grant: Grant; view: ReasonView }) {
+function Action({ grant }: { grant: Grant }) {
   const { url, contactEmail, contactPhone, contactAddress } = grant;
   if (url !== null)
     return (
       <ExternalLink href={url}>
         <WithArrow
-          text={
-            isClub(grant.appliedAt)
-              ? `Find en ${grant.appliedAt}`
-              : grant.appliedAt === null || grant.appliedAt === "automatisk"
-                ? `Læs hos ${hostOf(url)}`
-                : `Spørg ${whomToAsk(grant, view.student)}`
-          }
+          text={isClub(grant.appliedAt) ? `Find en ${grant.appliedAt}` : `Læs hos ${hostOf(url)}`}
         />
       </ExternalLink>
     );
@@ -187,7 +181,7 @@ export function MatchCard({ match, label, view, attachments }: MatchCardProps) {
           )}
         </p>
         <p className={`touch-links ${styles.link}`}>
-          <Action grant={grant} view={view} />
+          <Action grant={grant} />
         </p>
         <details className={styles.fold}>
           <summary>

@@ -155,7 +155,7 @@ const labels: Readonly<Record<PickReason, string>> = {
   largest: "Det største",
   larger: "Et af de største",
   rare: "Kun få andre kan søge det",
-  close: "Passer også godt",
+  close: "Passer godt",
   next: "Også på din liste",
 };
 

@@ -234,10 +234,13 @@ function chooseExamples(
   const bestFirst = grants
     .filter((grant) => isStillOpen(grant, today) !== false)
     .toSorted(compareExamples(topic, data, today));
-  const levelOf = (grant: Grant) =>
-    topic.kind === "level"
-      ? levels.find((level) => level === requiredValues(grant, "studyLevel").join())
-      : openLevels(grant, data)[0];
+  const levelOf = (grant: Grant) => {
+    if (topic.kind === "level")
+      return levels.find((level) => level === requiredValues(grant, "studyLevel").join());
+    const [first, ...others] = openLevels(grant, data);
+    // A grant for ph.d. and others is for graduates at work.
+    return first === "phd" && others.length > 0 ? undefined : first;
+  };
   const isPreferable = (grant: Grant) =>
     !isOutdated(grant, today) &&
     !grant.isBroad &&

@@ -52,7 +52,7 @@ function listBlocks({ fitting, possible, firstSteps: { steps } }: ListSummary): 
         when: when === "Nu" ? null : `Fra ${when}`,
         title,
         stake: capitalize(stake ?? ""),
-        lines: (at === 0 ? [dates, check, why] : [dates || why]).filter(Boolean),
+        lines: [dates, at === 0 ? check : "", why].filter(Boolean),
       })),
     },
   ];
@@ -79,7 +79,7 @@ export function confirmationMail(delivery: Delivery & { readonly list: ListSumma
         : `${firstName}, ${what.replace("legatliste", "liste")} er klar`,
     preheader:
       steps[0] === undefined
-        ? `Det virker til og med den ${formatDate(lastDay)}.`
+        ? `Det virker til og med ${formatDate(lastDay)}.`
         : joinNonNull(
             ". ",
             `Begynd med: ${steps[0].title}`,
@@ -99,7 +99,7 @@ export function confirmationMail(delivery: Delivery & { readonly list: ListSumma
           ]),
       noteBlock(
         "Linket er dit eget",
-        `Del det ikke. Det virker til og med den ${formatDate(lastDay)}. Så sletter vi ${list === null ? "filerne" : keptWords(order)}.`,
+        `Del det ikke. Det virker til og med ${formatDate(lastDay)}. Så sletter vi ${list === null ? "filerne" : keptWords(order)}.`,
         ...(list === null
           ? []
           : [{ text: "Hent filerne, eller slet dine svar", href: orderUrl(delivery) }]),
@@ -140,7 +140,7 @@ export function linkMail(delivery: Delivery): Mail {
     heading: "Her er dit nye link",
     blocks: [
       textBlock(
-        `Du har bedt om et nyt link til »${product.title}«. Det virker til og med den ${formatDate(lastFileDay(order, deliveredAt))}; så bliver filerne slettet.`,
+        `Du har bedt om et nyt link til »${product.title}«. Det virker til og med ${formatDate(lastFileDay(order, deliveredAt))}; så bliver filerne slettet.`,
       ),
       orderButton("Åbn din ordre", delivery),
       textBlock(

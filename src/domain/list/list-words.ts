@@ -71,7 +71,7 @@ export function makeFirstSteps(answers: StudentAnswers, list: List, plan: Plan) 
   };
 }
 
-type ActionGroup = "now" | "ahead" | "away" | "rolling" | "unknown" | "automatic";
+type ActionGroup = "sent" | "now" | "ahead" | "away" | "rolling" | "unknown" | "automatic";
 
 const actionGroups: readonly {
   readonly id: ActionGroup;
@@ -96,9 +96,11 @@ const actionGroups: readonly {
     title: "Skal ikke søges",
     intro: "Pengene kommer af sig selv. Spørg, hvis de udebliver.",
   },
+  { id: "sent", title: "Søgt", intro: "Her er ansøgningen sendt." },
 ];
 
 function actionGroupOf(grant: ListedGrant, today: IsoDate): ActionGroup {
+  if (grant.isSent) return "sent";
   if (grant.isAutomatic) return "automatic";
   if (grant.deadline === null && !grant.isRolling) return "unknown";
   if (grant.due === null) return "rolling";

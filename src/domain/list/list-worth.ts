@@ -1,6 +1,7 @@
 import { numberWord } from "../danish/length-of-time.ts";
 import { formatKroner } from "../danish/money.ts";
 import { capitalize } from "../danish/sentences.ts";
+import type { ListedGrant, ListWorth } from "./list.ts";
 
 const MIN_STATED_AMOUNTS = 3;
 
@@ -24,4 +25,32 @@ export function worthOf(usual: readonly (number | null)[]): Worth | null {
     givers: areAll ? `alle ${all}, der passer` : `de ${count} af ${all}, der oplyser et beløb`,
     stating: `${areAll ? `Alle ${all}` : `${capitalize(count)} af de ${all}`} oplyser et beløb`,
   };
+}
+
+const WORTH_ROWS = 5;
+
+export function listWorthOf(fitting: readonly ListedGrant[]): ListWorth | null {
+  const sum = worthOf(fitting.map(({ usualKroner }) => usualKroner));
+  if (sum === null) return null;
+  const parts = fitting
+    .flatMap((grant) => (grant.usualKroner === null ? [] : [{ grant, kroner: grant.usualKroner }]))
+    .sort((a, b) => b.kroner - a.kroner);
+  const shown = parts.length > WORTH_ROWS + 1 ? parts.slice(0, WORTH_ROWS) : parts;
+  const rows: ListWorth["rows"][number][] = shown.map(
+    ({ grant: { id, shortTitle, amountShort }, kroner }) => ({
+      grantId: id,
+      title: shortTitle,
+      kroner,
+      note: amountShort.replace(/^omkring /, "") === formatKroner(kroner) ? null : amountShort,
+    }),
+  );
+  const others = parts.slice(shown.length);
+  if (others.length > 0)
+    rows.push({
+      grantId: null,
+      title: `${numberWord(others.length)} andre`,
+      kroner: others.reduce((total, { kroner }) => total + kroner, 0),
+      note: null,
+    });
+  return { ...sum, rows };
 }

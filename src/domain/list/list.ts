@@ -1,8 +1,9 @@
 import { formatDate, type IsoDate } from "../danish/danish-date.ts";
 import { formatKroner } from "../danish/money.ts";
+import { capitalize } from "../danish/sentences.ts";
 import type { AttachmentKind } from "../matching/attachment-kinds.ts";
 import { likelyOpening } from "../matching/likely-opening.ts";
-import type { Worth } from "./list-worth.ts";
+import { listWorthOf, type Worth } from "./list-worth.ts";
 import { type ApplicationStatus, type GrantNote, grantNote, type Notes } from "./notes.ts";
 import type { ApplicationParagraph, Inquiry, StayFacts } from "./student-words.ts";
 
@@ -48,6 +49,7 @@ export interface ListedGrant {
   readonly isOuterLimit: boolean;
   readonly isRolling: boolean;
   readonly isAutomatic: boolean;
+  readonly isSent: boolean;
   readonly isAway: boolean;
   /** To be sent before the departure, although the deadline is later. */
   readonly isSentAhead: boolean;
@@ -188,11 +190,13 @@ export function isStillToApply(status: ApplicationStatus): boolean {
 }
 
 /** Assumes a grant still to apply for. */
-export function isPlanned({ section, isAutomatic }: ListedGrant, { status }: GrantNote): boolean {
+export function isPlanned(
+  { section, isAutomatic }: ListedGrant,
+  { status, statedDeadline }: GrantNote,
+): boolean {
   if (isAutomatic) return false;
-  return (
-    section === "match" || section === "possible" || (section === "faint" && status === "started")
-  );
+  if (section === "late") return statedDeadline !== null;
+  return section !== "faint" || status === "started";
 }
 
 /** Assumes a grant still to apply for; a start means that it was checked. */
@@ -220,6 +224,8 @@ function statedFact(label: string, value: string): GrantFact {
 function withStatedAnswer(grant: ListedGrant, note: GrantNote, list: List): ListedGrant {
   const { statedDeadline, statedKroner } = note;
   const { leavesOn } = list.stay;
+  const isSure = grant.sourceAge === null && (grant.opensOn ?? "") > list.madeOn;
+  const opensOn = isSure && (grant.opensOn ?? "") < (statedDeadline ?? "") ? grant.opensOn : null;
   return {
     ...grant,
     facts: {
@@ -228,12 +234,13 @@ function withStatedAnswer(grant: ListedGrant, note: GrantNote, list: List): List
       ...(statedDeadline !== null && { date: statedFact("Frist", formatDate(statedDeadline)) }),
     },
     ...(statedDeadline !== null && {
-      opensOn: null,
-      likelyOpenOn: likelyOpening(statedDeadline, list.madeOn),
+      opensOn,
+      likelyOpenOn: opensOn === null ? likelyOpening(statedDeadline, list.madeOn) : opensOn,
       isAway: leavesOn !== null && statedDeadline >= leavesOn,
       begunText: null,
       aheadText: null,
       limitText: null,
+      aside: null,
       deadline: statedDeadline,
       furtherDeadlines: [],
       due: statedDeadline,
@@ -256,13 +263,19 @@ function withStatedAnswer(grant: ListedGrant, note: GrantNote, list: List): List
 
 /** The next deadline belongs to another round. */
 function asSent(grant: ListedGrant, { sentOn }: GrantNote): ListedGrant {
+  const whenText = sentOn === null ? "sendt" : `sendt ${formatDate(sentOn)}`;
   return {
     ...grant,
+    isSent: true,
+    facts: {
+      ...grant.facts,
+      date: { label: "Ansøgningen", value: capitalize(whenText), note: null },
+    },
     opensOn: null,
     deadline: null,
     furtherDeadlines: [],
     due: null,
-    whenText: sentOn === null ? "sendt" : `sendt ${formatDate(sentOn)}`,
+    whenText,
     dateNote: "",
     sourceAge: null,
     confirmText: null,
@@ -271,12 +284,11 @@ function asSent(grant: ListedGrant, { sentOn }: GrantNote): ListedGrant {
 }
 
 export function applyNotes(list: List, notes: Notes): List {
-  return {
-    ...list,
-    grants: list.grants.map((grant) => {
-      const note = grantNote(notes, grant.id);
-      const answered = withStatedAnswer(grant, note, list);
-      return isApplicationSent(note.status) ? asSent(answered, note) : answered;
-    }),
-  };
+  const grants = list.grants.map((grant) => {
+    const note = grantNote(notes, grant.id);
+    const answered = withStatedAnswer(grant, note, list);
+    return isApplicationSent(note.status) ? asSent(answered, note) : answered;
+  });
+  const fitting = grants.filter(({ section }) => section === "match");
+  return { ...list, grants, worth: list.worth && listWorthOf(fitting) };
 }

@@ -149,7 +149,7 @@ function dateFact(
     value: formatDate(due),
     note: joinNotes(
       openingText(match, student.today) ??
-        (opensOn === null ? null : `åben siden ${formatDay(opensOn)}`),
+        (opensOn === null || old !== null ? null : `åben siden ${formatDay(opensOn)}`),
       furtherText(further),
       old === null && (day === "lørdag" || day === "søndag") ? `en ${day}` : null,
       timing === "away" || isDueAfterStart ? "efter din afrejse" : null,
@@ -195,7 +195,7 @@ function asideText(match: AssessedGrant, section: Section, { student }: ListView
   if (section !== "faint") return null;
   const whom = whomToAsk(grant, student);
   return match.faint === "broad"
-    ? `Bredt formål: Fonden skriver ikke noget om udlandsophold. Spørg ${whom}, om et studieophold kan støttes, før du skriver en ansøgning.`
+    ? `Bredt formål: Fonden giver til mange formål. Spørg ${whom}, om et studieophold kan støttes, før du skriver en ansøgning.`
     : `Gammel kilde: oplysningerne er fra ${grant.sourceYear}. Spørg ${whom}, om legatet stadig uddeles, før du skriver en ansøgning.`;
 }
 
@@ -279,6 +279,7 @@ export function makeListedGrant(
     isOuterLimit,
     isRolling,
     isAutomatic,
+    isSent: false,
     isAway: timing === "away" || match.isDueAfterStart,
     isSentAhead: isSentAhead(assessed),
     begunText: begun,

@@ -1,6 +1,4 @@
 import type { IsoDate } from "../danish/danish-date.ts";
-import { numberWord } from "../danish/length-of-time.ts";
-import { formatKroner } from "../danish/money.ts";
 import { optionLabel } from "../matching/answer-options.ts";
 import { fullNameOf, type StudentAnswers } from "../matching/answers.ts";
 import type { AttachmentKind } from "../matching/attachment-kinds.ts";
@@ -25,13 +23,12 @@ import {
   type List,
   type ListedAttachment,
   type ListedGrant,
-  type ListWorth,
   type NearMiss,
   type Section,
   type SeenGrant,
   type SeenGrants,
 } from "./list.ts";
-import { worthOf } from "./list-worth.ts";
+import { listWorthOf } from "./list-worth.ts";
 import { isAskedElsewhere, type ListView, makeListedGrant } from "./listed-grant.ts";
 import { grantNote, type Notes } from "./notes.ts";
 import type { ReportedOutcomes } from "./outcomes.ts";
@@ -62,34 +59,6 @@ function changeOf(
   if (before === undefined) return isCounted ? { kind: "new" } : null;
   if (section === "late") return { kind: "missed", before: before.deadline };
   return isSameDeadline(before.deadline, match) ? null : { kind: "moved", before: before.deadline };
-}
-
-const WORTH_ROWS = 5;
-
-function listWorthOf(fitting: readonly ListedGrant[]): ListWorth | null {
-  const sum = worthOf(fitting.map(({ usualKroner }) => usualKroner));
-  if (sum === null) return null;
-  const parts = fitting
-    .flatMap((grant) => (grant.usualKroner === null ? [] : [{ grant, kroner: grant.usualKroner }]))
-    .sort((a, b) => b.kroner - a.kroner);
-  const shown = parts.length > WORTH_ROWS + 1 ? parts.slice(0, WORTH_ROWS) : parts;
-  const rows: ListWorth["rows"][number][] = shown.map(
-    ({ grant: { id, shortTitle, amountShort }, kroner }) => ({
-      grantId: id,
-      title: shortTitle,
-      kroner,
-      note: amountShort.replace(/^omkring /, "") === formatKroner(kroner) ? null : amountShort,
-    }),
-  );
-  const others = parts.slice(shown.length);
-  if (others.length > 0)
-    rows.push({
-      grantId: null,
-      title: `${numberWord(others.length)} andre`,
-      kroner: others.reduce((total, { kroner }) => total + kroner, 0),
-      note: null,
-    });
-  return { ...sum, rows };
 }
 
 function toNearMiss(near: WithinReach, view: ReasonView): NearMiss {
@@ -165,10 +134,15 @@ export function makeList({
     attachmentKinds: data.attachments,
     shortTitles: shortTitles(listed),
     outcomes: new Map(outcomes.map((each) => [each.grantId, each])),
-    askedAt: (place) =>
-      counted
-        .filter((match) => match.grant.appliedAt === place && isAskedElsewhere(match))
-        .map(({ grant }) => (isClub(place) ? grantTitle(grant) : (grant.name ?? grant.foundation))),
+    askedAt: (place) => [
+      ...new Set(
+        counted
+          .filter((match) => match.grant.appliedAt === place && isAskedElsewhere(match))
+          .map(({ grant }) =>
+            isClub(place) ? grantTitle(grant) : (grant.name ?? grant.foundation),
+          ),
+      ),
+    ],
   };
   const seenById = new Map(seen.map((each) => [each.id, each]));
   const places = new Map(counted.map(({ grant }, index) => [grant.id, index + 1]));

@@ -27,6 +27,7 @@ function sharedGrant(grant: ListedGrant): ListedGrant {
     likelyOpenOn: opensOn ?? "",
     furtherDeadlines: [],
     isOuterLimit: false,
+    isSent: false,
     isAway: false,
     isSentAhead: false,
     begunText: null,

@@ -121,13 +121,6 @@ function askAgainDay({ inquiredOn }: GrantNote): IsoDate | null {
   return inquiredOn === null ? null : addDays(inquiredOn, EXPECTED_ANSWER_DAYS);
 }
 
-function isUndatedOfOffice(
-  { deadline, ownOffice }: ListedGrant,
-  { leavesOn, today }: PlanContext,
-): boolean {
-  return deadline === null && ownOffice !== null && leavesSoon(leavesOn, today);
-}
-
 /** Whether a stay that has begun can be supported is best known before it begins. */
 function lastDayToAsk({ due, begunText }: ListedGrant, { leavesOn, today }: PlanContext) {
   const isAhead = begunText !== null && leavesOn !== null && leavesOn > today;
@@ -138,7 +131,9 @@ function lastDayToAsk({ due, begunText }: ListedGrant, { leavesOn, today }: Plan
 function taskOf(pending: PendingGrant, context: PlanContext): UnwordedTask[] {
   const { grant, note } = pending;
   if (pending.isToAsk) {
-    const isUrgent = grant.isViaOthers || isUndatedOfOffice(grant, context);
+    const isUndated = grant.deadline === null && grant.ownOffice !== null;
+    const isUrgent =
+      grant.isViaOthers || (isUndated && leavesSoon(context.leavesOn, context.today));
     const answerDays = isUrgent && grant.begunText === null ? EXPECTED_ANSWER_DAYS : 0;
     // Only the school's office knows its own date, and is asked now.
     const neededOn =
@@ -322,7 +317,8 @@ function toDoNow(tasks: readonly UnwordedTask[], context: PlanContext): readonly
       return canBeBegun(task, context) ? [begun] : [];
     }
     if (kind !== "ask" || isNear(task, today)) return [{ rank: 0, task }];
-    return [{ rank: isStated ? 2 : last === null ? 4 : 3, task }];
+    const isOfOffice = pending.some(({ grant }) => grant.ownOffice !== null && grant.club === null);
+    return [{ rank: isOfOffice ? 1 : isStated ? 2 : last === null ? 4 : 3, task }];
   });
   const hasQuestion = ranked.some(({ rank, task }) => rank > 0 && task.kind === "ask");
   return ranked
@@ -433,7 +429,9 @@ export function planList(original: List, notes: Notes, today: IsoDate): Plan {
     .map(({ grant, note }) => makePendingGrant(grant, note, context));
   // After the last day, the next round may be too late for the stay.
   const isOverrun = ({ grant, note }: NotedGrant) =>
-    grant.section === "late" && (note.status === "started" || grant.change?.kind === "missed");
+    grant.section === "late" &&
+    note.statedDeadline === null &&
+    (note.status === "started" || grant.change?.kind === "missed");
   const sent = noted.filter(({ note: { status } }) => status === "sent");
   const overdue = sent.flatMap(({ grant, note }): UnwordedTask[] =>
     note.answerBy === null || note.answerBy >= today

@@ -204,7 +204,7 @@ function whyApply(
         ? `${leaving}, og sender du den ${dayText(sendOn, today)}, kan der nå at komme svar.`
         : `${leaving}, og fonden skal have tid til at svare.`;
   }
-  if (due === null) return "Du har fået svar, så den kan sendes.";
+  if (due === null) return "Du har noteret et svar, men ingen frist.";
   if (opensOn !== null && isAheadOfOpening)
     return `Fonden ${openingVerb(hasExpectedDates(grant))} ${dayText(opensOn, today)}. ${pending.isToCheck ? "Ved du det" : "Er den skrevet"} inden, kan du sende samme dag.`;
   const distance = daysBetween(today, due);
@@ -409,7 +409,9 @@ export function taskWords(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate 
   const isChecked = task.kind !== "request" && task.kind !== "answer" && others.length === 0;
   const amount = task.kind === "answer" ? null : stakeOf(task.pending);
   const isSure = !first?.isToCheck || others.length > 0 || words.title.includes("om du kan søge");
-  const stake = amount === null || isSure ? amount : `${amount}, hvis du kan søge`;
+  const isBegun = task.kind === "ask" && first?.grant.begunText != null && others.length === 0;
+  const doubt = isBegun ? ", hvis svaret er ja" : isSure ? "" : ", hvis du kan søge";
+  const stake = amount === null ? null : `${amount}${doubt}`;
   const isLastDayMentioned =
     task.last !== null &&
     [dayText(task.last, today), "inden da"].some((text) => words.why.includes(text));
@@ -459,7 +461,7 @@ function wordsOf(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate | null): 
       ? `Tjek, om du kan søge ${appliedFor(grant)}`
       : isAheadOfOpening
         ? `Skriv ansøgningen til ${grant.shortTitle}`
-        : `Søg ${appliedFor(grant)}`,
+        : `Søg ${appliedFor(grant)}${grant.due === null && !acceptsAllYear(grant) ? ", hvis svaret siger ja" : ""}`,
     ...sendDays(first, today),
     why: whyApply(first, isAheadOfOpening, today, leavesOn),
     lines: [

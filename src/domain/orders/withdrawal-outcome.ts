@@ -50,7 +50,7 @@ export function withdrawalEligibilityText(
     case "accepted":
       return until === null
         ? "Fortrydelsesretten gælder."
-        : `Fortrydelsesretten gælder til og med den ${formatDate(until)}, og du får hele beløbet tilbage.`;
+        : `Fortrydelsesretten gælder til og med ${formatDate(until)}, og du får hele beløbet tilbage.`;
     case "already-withdrawn":
       return "Du har fortrudt købet før. Den første erklæring gælder.";
     case "lapsed":

@@ -164,7 +164,7 @@ export function windowText(match: AssessedGrant, student: Pick<Student, "answere
 
 export function lateReason(
   { grant, deadline, opensOn, likelyOpenOn }: AssessedGrant,
-  student: Pick<Student, "leavesOn" | "returnsOn" | "answered">,
+  student: Pick<Student, "leavesOn" | "returnsOn" | "answered" | "today">,
 ): string {
   const { leavesOn, returnsOn } = student;
   const ask = `Spørg ${whomToAsk(grant, student)}, om der er en runde før.`;
@@ -179,7 +179,7 @@ export function lateReason(
   const needed = limit === BEFORE_DEPARTURE ? ", før du rejser" : atLeast(limit);
   const opening =
     opensOn !== null && isOpeningAhead({ opensOn, likelyOpenOn })
-      ? `, men der åbnes først ${formatDate(opensOn)}`
+      ? `, men der ${isFromEarlierRound(grant, student.today) ? "ventes først åbnet" : "åbnes først"} ${formatDate(opensOn)}`
       : "";
   return `Der skal søges${needed}${opening}. ${ask}`;
 }
