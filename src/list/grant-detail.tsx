@@ -147,7 +147,7 @@ function Fold({
       <summary>
         <h2>{title}</h2>
       </summary>
-      {children}
+      <div className="stack-3">{children}</div>
     </details>
   );
 }
