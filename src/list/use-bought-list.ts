@@ -6,9 +6,11 @@ import {
   isListForgotten,
   readListCopy,
   rememberList,
+  SEEN_LIST_PREFIX,
   storeListCopy,
   watchListCopy,
 } from "../answers/bought-lists.ts";
+import { writeStored } from "../answers/browser-storage.ts";
 import { CallError, deadLinkReasonOf, isWorthRetrying } from "../api.ts";
 import { danishDateAt, endOfDanishDay } from "../domain/danish/danish-date.ts";
 import type { List } from "../domain/list/list.ts";
@@ -176,7 +178,11 @@ export function useBoughtList(link: ListLink) {
     if (!isFetching && !isError) onRead();
   }, [isFetching, isError]);
 
-  const onEnd = useEffectEvent(forget);
+  const onEnd = useEffectEvent(() => {
+    forget();
+    // A reload asks the server again, which says why.
+    writeStored("sessionStorage", SEEN_LIST_PREFIX + token, null);
+  });
   useEffect(() => {
     if (isOver) onEnd();
   }, [isOver]);

@@ -1,26 +1,34 @@
 import type { MatchPreview } from "../domain/list/match-summary.ts";
+import { optionLabel } from "../domain/matching/answer-options.ts";
+import type { Answers } from "../domain/matching/answers.ts";
 import styles from "./results.module.css";
 
 const places = [
   {
+    field: "currentInstitution",
     title: "Din uddannelse",
     text: "Spørg det internationale kontor. Det kender ofte stipendier, som kun stedets egne studerende kan få.",
   },
   {
+    field: "unionMember",
     title: "Din fagforening",
-    text: "Flere fagforeninger har legater til studerende, der er medlem. Spørg din.",
+    text: "Flere fagforeninger har legater til studerende, der er medlem. Spørg, om din har.",
   },
   {
+    field: "municipality",
     title: "Din kommune",
     text: "Nogle kommuner, sogne og skoler har gamle legater til byens unge.",
   },
 ] as const;
 
+const nameless: readonly string[] = ["", "no", "anden", "andet", "uoplyst"];
+
 interface LookFurtherProps {
+  answers: Answers;
   found?: Pick<MatchPreview, "dials" | "awaitingAnswer" | "rows">;
 }
 
-export function LookFurther({ found }: LookFurtherProps) {
+export function LookFurther({ answers, found }: LookFurtherProps) {
   const canGrow = found?.dials.some(({ alternatives }) =>
     alternatives.some(
       ({ changes: { added, removed } }) =>
@@ -42,12 +50,17 @@ export function LookFurther({ found }: LookFurtherProps) {
         </p>
       )}
       <ul className={`plain-list ${styles.further}`}>
-        {places.map(({ title, text }) => (
-          <li key={title} className="stack-1 hairline">
-            <h3 className="body-heading">{title}</h3>
-            <p className="secondary">{text}</p>
-          </li>
-        ))}
+        {places.map(({ field, title, text }) => {
+          const answer = answers[field] ?? "";
+          return (
+            <li key={field} className="stack-1 hairline">
+              <h3 className="body-heading">
+                {nameless.includes(answer) ? title : optionLabel(field, answer)}
+              </h3>
+              <p className="secondary">{text}</p>
+            </li>
+          );
+        })}
       </ul>
       <p className="measure">
         <a href="/blog/hvor-finder-jeg-legater">Hvor finder jeg legater?</a> og de andre{" "}

@@ -143,7 +143,9 @@ export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: Ma
           other={other}
         />
       )}
-      {!isTrial && !own.isForSale && same === null && <LookFurther found={own} />}
+      {!isTrial && !own.isForSale && same === null && (
+        <LookFurther answers={quiz.answers} found={own} />
+      )}
       <UncountedGrants found={found} view={view} />
       <CheckYourself found={found} />
     </>

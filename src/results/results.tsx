@@ -202,7 +202,7 @@ function NoMatch({ answers }: { answers: Answers }) {
           </li>
         ))}
       </ul>
-      <LookFurther />
+      <LookFurther answers={answers} />
     </>
   );
 }

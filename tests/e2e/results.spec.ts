@@ -177,11 +177,7 @@ test("a list that is not worth its price is shown whole and not sold", async ({ 
   );
   await expect(page.getByText(/48,75/)).toHaveCount(0);
   const further = page.getByRole("region", { name: "Sådan leder du videre" });
-  for (const [name, site] of [
-    [/^VIA University College/, "https://www.via.dk"],
-    [/^Dansk Sygeplejeråd/, "https://dsr.dk"],
-    [/^Viborg/, "https://www.viborg.dk"],
-  ] as const)
-    await expect(further.getByRole("link", { name })).toHaveAttribute("href", site);
+  for (const name of [/^VIA University College/, /^Dansk Sygeplejeråd/, /^Viborg/])
+    await expect(further.getByRole("heading", { name })).toBeVisible();
   await expectNoAxeViolations(page);
 });
