@@ -165,7 +165,7 @@ function noTaskText(grant: ListedGrant, { inquiredOn }: GrantNote, today: string
 }
 
 const outcomeTexts: Partial<Record<ApplicationStatus, string>> = {
-  granted: "Se i brevet, om fonden vil have kvitteringer eller en rapport, og skriv beløbet her.",
+  granted: "Se i brevet, om fonden vil have kvitteringer eller en rapport.",
   declined: "Mange får afslag første gang. Fonden kan ofte søges igen næste år.",
 };
 

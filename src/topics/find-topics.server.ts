@@ -234,16 +234,17 @@ function chooseExamples(
   const bestFirst = grants
     .filter((grant) => isStillOpen(grant, today) !== false)
     .toSorted(compareExamples(topic, data, today));
-  const levelOf = (grant: Grant) => {
-    if (topic.kind === "level")
-      return levels.find((level) => level === requiredValues(grant, "studyLevel").join());
-    const [first, ...others] = openLevels(grant, data);
-    // A grant for ph.d. and others is for graduates at work.
-    return first === "phd" && others.length > 0 ? undefined : first;
-  };
+  const levelOf = (grant: Grant) =>
+    topic.kind === "level"
+      ? levels.find((level) => level === requiredValues(grant, "studyLevel").join())
+      : openLevels(grant, data)[0];
+  /** For ph.d. and others that are no students. */
+  const isForGraduates = (grant: Grant) =>
+    openLevels(grant, data)[0] === "phd" && openLevels(grant, data).length > 1;
   const isPreferable = (grant: Grant) =>
     !isOutdated(grant, today) &&
     !grant.isBroad &&
+    !isForGraduates(grant) &&
     isForFew(grant, topic, data) === 0 &&
     (topic.kind === "country" || schoolsText(grant) === null) &&
     (topic.kind === "field" ||

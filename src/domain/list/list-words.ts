@@ -155,8 +155,8 @@ export interface AttachmentLine extends ListedAttachment {
 
 /** Alternatives are narrowed to one that is required anyway. */
 export function attachmentLines({ grants, attachments }: List): AttachmentLine[] {
-  const wanted = grants.flatMap(({ id, section, attachments: required }) =>
-    section === "late" ? [] : required.map(({ anyOf }) => ({ id, anyOf })),
+  const wanted = grants.flatMap(({ id, section, isSent, attachments: required }) =>
+    section === "late" || isSent ? [] : required.map(({ anyOf }) => ({ id, anyOf })),
   );
   const needed = new Set(wanted.flatMap(({ anyOf }) => (anyOf.length === 1 ? anyOf : [])));
   const lines = new Map<string, AttachmentLine>();

@@ -217,12 +217,11 @@ export function isApplicationSent(status: ApplicationStatus): boolean {
   return status === "sent" || status === "granted" || status === "declined";
 }
 
-function statedFact(label: string, value: string): GrantFact {
-  return { label, value, note: "fondens svar" };
-}
-
 function withStatedAnswer(grant: ListedGrant, note: GrantNote, list: List): ListedGrant {
-  const { statedDeadline, statedKroner } = note;
+  const { statedDeadline } = note;
+  const isGranted = note.status === "granted" && note.grantedKroner !== null;
+  const kroner = isGranted ? note.grantedKroner : note.statedKroner;
+  const source = isGranted ? "bevilget" : "fondens svar";
   const { leavesOn } = list.stay;
   const isSure = grant.sourceAge === null && (grant.opensOn ?? "") > list.madeOn;
   const opensOn = isSure && (grant.opensOn ?? "") < (statedDeadline ?? "") ? grant.opensOn : null;
@@ -230,8 +229,12 @@ function withStatedAnswer(grant: ListedGrant, note: GrantNote, list: List): List
     ...grant,
     facts: {
       ...grant.facts,
-      ...(statedKroner !== null && { amount: statedFact("Beløb", formatKroner(statedKroner)) }),
-      ...(statedDeadline !== null && { date: statedFact("Frist", formatDate(statedDeadline)) }),
+      ...(kroner !== null && {
+        amount: { label: "Beløb", value: formatKroner(kroner), note: source },
+      }),
+      ...(statedDeadline !== null && {
+        date: { label: "Frist", value: formatDate(statedDeadline), note: "fondens svar" },
+      }),
     },
     ...(statedDeadline !== null && {
       opensOn,
@@ -251,12 +254,12 @@ function withStatedAnswer(grant: ListedGrant, note: GrantNote, list: List): List
       sourceAge: null,
       confirmText: null,
     }),
-    ...(statedKroner !== null && {
-      usualKroner: statedKroner,
-      mostKroner: statedKroner,
-      amountGiven: `${formatKroner(statedKroner)} (fondens svar)`,
+    ...(kroner !== null && {
+      usualKroner: kroner,
+      mostKroner: kroner,
+      amountGiven: `${formatKroner(kroner)} (${source})`,
       amountForYou: null,
-      amountShort: formatKroner(statedKroner),
+      amountShort: formatKroner(kroner),
     }),
   };
 }

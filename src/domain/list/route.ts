@@ -190,12 +190,8 @@ function mergedText(events: readonly RouteEvent[]): string {
   const isFirstKnown = labelOf(first) !== UNKNOWN && first.on !== second.on;
   const isFirstExpected = first.kind === "expected" && !isExpected;
   const isTold = isFirstKnown && events.slice(1).every(({ kind }) => kind !== "expected");
-  const told = isFirstExpected ? `, ${by}, ventes` : ` er ${by}`;
-  const isDoubted = isFirstExpected && !isTold;
-  const sentence = isDoubted
-    ? `, også den første, ${by}`
-    : `. ${day === "due" ? "Den" : "Det"} første${told}`;
-  const withFirst = isFirstKnown ? sentence : "";
+  const told = isFirstExpected ? `ventes ${formatDay(first.on)} ${by}` : `er ${by}`;
+  const withFirst = isFirstKnown ? `. ${day === "due" ? "Den" : "Det"} første ${told}` : "";
   if (day === "limit") return `Du skal have søgt ${numberWord(events.length)} legater${withFirst}`;
   const doubt = isTold ? "" : doubtText(events);
   if (day === "opens")
