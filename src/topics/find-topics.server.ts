@@ -240,7 +240,7 @@ function chooseExamples(
       : openLevels(grant, data)[0];
   /** For ph.d. and others that are no students. */
   const isForGraduates = (grant: Grant) =>
-    openLevels(grant, data)[0] === "phd" && openLevels(grant, data).length > 1;
+    openLevels(grant, data)[0] === "phd" && !isOnlyForPhd(grant, data);
   const isPreferable = (grant: Grant) =>
     !isOutdated(grant, today) &&
     !grant.isBroad &&
