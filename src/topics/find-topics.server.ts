@@ -238,9 +238,9 @@ function chooseExamples(
     topic.kind === "level"
       ? levels.find((level) => level === requiredValues(grant, "studyLevel").join())
       : openLevels(grant, data)[0];
-  /** For ph.d. and others that are no students. */
+  /** Besides ph.d., for people at work. */
   const isForGraduates = (grant: Grant) =>
-    openLevels(grant, data)[0] === "phd" && !isOnlyForPhd(grant, data);
+    openLevels(grant, data)[0] === "phd" && requiredValues(grant, "studyLevel").includes("anden");
   const isPreferable = (grant: Grant) =>
     !isOutdated(grant, today) &&
     !grant.isBroad &&
