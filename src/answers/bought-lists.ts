@@ -11,7 +11,7 @@ const DEVICE = "legatkompas-enhed";
 export const SEEN_LIST_PREFIX = "legatkompas-set/";
 
 /** Storage throws where the browser blocks it. */
-function withStorage<T>(act: () => T, otherwise: T): T {
+export function withStorage<T>(act: () => T, otherwise: T): T {
   try {
     return act();
   } catch {
@@ -42,7 +42,7 @@ function isListKey(key: string): boolean {
   return key === REMEMBERED_LISTS_KEY || key.startsWith(LIST_COPY_PREFIX);
 }
 
-function storage(): Storage {
+export function listStorage(): Storage {
   return readDeviceKind() === "shared" ? sessionStorage : localStorage;
 }
 
@@ -52,7 +52,7 @@ export function boughtListHref(token: string): string {
 
 export function readRememberedLists(now: Date): RememberedList[] {
   return withStorage(() => {
-    const lists = pruneRememberedLists(storage(), now.getTime());
+    const lists = pruneRememberedLists(listStorage(), now.getTime());
     for (const { token } of lists) sessionStorage.setItem(SEEN_LIST_PREFIX + token, "");
     return lists;
   }, []);
@@ -65,13 +65,11 @@ export function isListForgotten(token: string): boolean {
 
 /** Removes the list `without`, and puts `first` at the top. */
 function storeRememberedLists(without: string, first: readonly RememberedList[]): void {
+  const others = readRememberedLists(new Date()).filter(({ token }) => token !== without);
+  const lists = [...first, ...others];
   withStorage(() => {
-    const others = pruneRememberedLists(storage(), Date.now()).filter(
-      ({ token }) => token !== without,
-    );
-    const lists = [...first, ...others];
-    if (lists.length === 0) storage().removeItem(REMEMBERED_LISTS_KEY);
-    else storage().setItem(REMEMBERED_LISTS_KEY, JSON.stringify(lists));
+    if (lists.length === 0) listStorage().removeItem(REMEMBERED_LISTS_KEY);
+    else listStorage().setItem(REMEMBERED_LISTS_KEY, JSON.stringify(lists));
   }, undefined);
 }
 
@@ -86,28 +84,9 @@ export function forgetList(token: string): void {
   storeRememberedLists(token, []);
   withStorage(() => {
     const key = LIST_COPY_PREFIX + token;
-    storage().removeItem(key);
+    listStorage().removeItem(key);
     // Tells tabs that have it in session storage.
     localStorage.setItem(key, "");
     localStorage.removeItem(key);
   }, undefined);
-}
-
-export function readListCopy(token: string): string | null {
-  return withStorage(() => storage().getItem(LIST_COPY_PREFIX + token), null);
-}
-
-export function storeListCopy(token: string, copy: string): boolean {
-  return withStorage(() => {
-    storage().setItem(LIST_COPY_PREFIX + token, copy);
-    return true;
-  }, false);
-}
-
-export function watchListCopy(token: string, changed: (copy: string | null) => void): () => void {
-  const listen = ({ key, newValue }: StorageEvent) => {
-    if (key === LIST_COPY_PREFIX + token) changed(newValue);
-  };
-  addEventListener("storage", listen);
-  return () => removeEventListener("storage", listen);
 }

@@ -4,11 +4,8 @@ import * as v from "valibot";
 import {
   forgetList,
   isListForgotten,
-  readListCopy,
   rememberList,
   SEEN_LIST_PREFIX,
-  storeListCopy,
-  watchListCopy,
 } from "../answers/bought-lists.ts";
 import { writeStored } from "../answers/browser-storage.ts";
 import { CallError, deadLinkReasonOf, isWorthRetrying } from "../api.ts";
@@ -22,6 +19,7 @@ import {
   notesSchema,
 } from "../domain/list/notes.ts";
 import { fetchList, type ListOrder, refusalTextOf, sendNotes } from "./list-calls.ts";
+import { readListCopy, storeListCopy, watchListCopy } from "./list-copy.ts";
 import { closeListInTab, type ListLink } from "./opened-link.ts";
 import {
   applyLocalEdit,
