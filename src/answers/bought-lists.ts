@@ -7,8 +7,13 @@ import {
 } from "./remembered-list-link.ts";
 
 const DEVICE = "legatkompas-enhed";
-/** Of each list that this tab has seen remembered: one that no longer is has been forgotten. */
-export const SEEN_LIST_PREFIX = "legatkompas-set/";
+/** Marks the lists that this tab has seen remembered: one that no longer is has been forgotten. */
+const SEEN = "legatkompas-set/";
+
+/** The mark outlives the list, so it must not open it. */
+export function seenListKey(token: string): string {
+  return SEEN + token.slice(0, 8);
+}
 
 /** Storage throws where the browser blocks it. */
 export function withStorage<T>(act: () => T, otherwise: T): T {
@@ -50,16 +55,17 @@ export function boughtListHref(token: string): string {
   return `/liste#order=${token}`;
 }
 
+/** Marks them as seen. */
 export function readRememberedLists(now: Date): RememberedList[] {
   return withStorage(() => {
     const lists = pruneRememberedLists(listStorage(), now.getTime());
-    for (const { token } of lists) sessionStorage.setItem(SEEN_LIST_PREFIX + token, "");
+    for (const key of lists.map(({ token }) => seenListKey(token))) sessionStorage.setItem(key, "");
     return lists;
   }, []);
 }
 
 export function isListForgotten(token: string): boolean {
-  const isSeen = withStorage(() => SEEN_LIST_PREFIX + token in sessionStorage, false);
+  const isSeen = withStorage(() => seenListKey(token) in sessionStorage, false);
   return isSeen && readRememberedLists(new Date()).every((list) => list.token !== token);
 }
 

@@ -110,7 +110,7 @@ export const browserData = [
   },
   {
     names: ["legatkompas-aaben-liste", "legatkompas-ret-liste", "legatkompas-set/"],
-    what: "Linket til den liste, der er åben i fanen, eller hvis svar du er ved at rette, og til dem, fanen har set",
+    what: "Linket til den liste, der er åben i fanen, eller hvis svar du er ved at rette, og et mærke for de lister, fanen har set",
     why: "For at det ikke behøver stå i adressen, og for at en liste, du glemmer, ikke kommer igen",
     howLong: "Til du lukker fanen eller er færdig med at rette",
   },

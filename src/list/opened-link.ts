@@ -1,4 +1,4 @@
-import { isListForgotten, readRememberedLists, SEEN_LIST_PREFIX } from "../answers/bought-lists.ts";
+import { isListForgotten, readRememberedLists, seenListKey } from "../answers/bought-lists.ts";
 import { readStored, writeStored } from "../answers/browser-storage.ts";
 
 export interface ListLink {
@@ -19,8 +19,7 @@ function linkIn(hash: string): ListLink | null {
 export function takeListLink(): ListLink | null {
   const link = linkIn(window.location.hash);
   if (link !== null) {
-    // Opened again, although it may have been forgotten.
-    writeStored("sessionStorage", SEEN_LIST_PREFIX + link.token, null);
+    reviveList(link.token);
     const rest = new URLSearchParams(window.location.hash.slice(1));
     rest.delete("order");
     rest.delete("delt");
@@ -38,6 +37,11 @@ export function takeListLink(): ListLink | null {
   const opened = readStored("sessionStorage", OPENED) as ListLink | null;
   if (opened !== null && !isListForgotten(opened.token)) return opened;
   return known === undefined ? null : { kind: "own", token: known.token };
+}
+
+/** From here on the list does not count as forgotten. */
+export function reviveList(token: string): void {
+  writeStored("sessionStorage", seenListKey(token), null);
 }
 
 export function closeListInTab(): void {

@@ -1,13 +1,7 @@
 import { notifyManager, QueryClient, useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import * as v from "valibot";
-import {
-  forgetList,
-  isListForgotten,
-  rememberList,
-  SEEN_LIST_PREFIX,
-} from "../answers/bought-lists.ts";
-import { writeStored } from "../answers/browser-storage.ts";
+import { forgetList, isListForgotten, rememberList } from "../answers/bought-lists.ts";
 import { CallError, deadLinkReasonOf, isWorthRetrying } from "../api.ts";
 import { danishDateAt, endOfDanishDay } from "../domain/danish/danish-date.ts";
 import type { List } from "../domain/list/list.ts";
@@ -20,7 +14,7 @@ import {
 } from "../domain/list/notes.ts";
 import { fetchList, type ListOrder, refusalTextOf, sendNotes } from "./list-calls.ts";
 import { readListCopy, storeListCopy, watchListCopy } from "./list-copy.ts";
-import { closeListInTab, type ListLink } from "./opened-link.ts";
+import { closeListInTab, type ListLink, reviveList } from "./opened-link.ts";
 import {
   applyLocalEdit,
   applyServerAnswer,
@@ -179,7 +173,7 @@ export function useBoughtList(link: ListLink) {
   const onEnd = useEffectEvent(() => {
     forget();
     // A reload asks the server again, which says why.
-    writeStored("sessionStorage", SEEN_LIST_PREFIX + token, null);
+    reviveList(token);
   });
   useEffect(() => {
     if (isOver) onEnd();

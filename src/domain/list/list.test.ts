@@ -9,7 +9,7 @@ import { startMatchRun } from "../matching/requirements.ts";
 import { studentListFor } from "../matching/student-list.ts";
 import { reasonViewOf, wordReasons } from "../wording/reason-text.ts";
 import { applyNotes, type SeenGrants } from "./list.ts";
-import { countedGrants, listDeck, worthDeck } from "./list-words.ts";
+import { countedGrants, groupByAction, listDeck, worthDeck } from "./list-words.ts";
 import { makeList } from "./make-list.ts";
 import { makeReminder } from "./reminder.ts";
 import { planList } from "./task-plan.ts";
@@ -89,6 +89,36 @@ test("what was applied for stays on the list when it closes or no longer fits, a
   expect(sent).toMatchObject({ number: null, due: null, reasons: [] });
   expect(sent?.whenText).toBe("sendt 1.\u00a0november 2026");
   expect(applyNotes(applyNotes(list, notes), notes)).toEqual(applyNotes(list, notes));
+});
+
+test("what a foundation answered, and what it gave, replaces what the list said", () => {
+  const amount = { max_beloeb_dkk: "20000" };
+  const { list, notes, plan } = listOf(
+    [
+      { id: "svar", frist_type: "fast", frister: "03-01", kilde_aar: "2021", ...amount },
+      { id: "givet", ...amount },
+      { id: "tavs", ...amount },
+      { id: "sen", frist_type: "fast", frister: "09-01", foer_start: "frist" },
+      { id: "nej", frist_type: "ukendt" },
+    ],
+    {
+      notes: {
+        "grant:svar": { statedDeadline: "2027-02-01", statedKroner: 1234 },
+        "grant:givet": { status: "granted", sentOn: "2026-11-01", grantedKroner: 8000 },
+        "grant:sen": { statedDeadline: "2027-01-15" },
+        "grant:nej": { statedOther: "Uddeles ikke mere" },
+      },
+    },
+  );
+  const { grants, worth } = applyNotes(list, notes);
+  const [answered, granted] = ["svar", "givet"].map((id) => grants.find((each) => each.id === id));
+  expect(JSON.stringify(answered)).not.toMatch(/marts|ventes|[12]0\.000/);
+  expect(granted?.facts.amount).toMatchObject({ value: "8.000\u00a0kr.", note: "bevilget" });
+  expect(groupByAction({ ...list, grants }).at(-1)).toMatchObject({ title: "Søgt" });
+  expect(worth?.kroner).toBe(1234 + 8000 + 10_000);
+  const titles = [...plan.now, ...plan.soon, ...plan.later].map(({ title }) => title);
+  expect(titles).toContain("Søg hos sen");
+  expect(titles).toContain("Søg hos nej, hvis svaret siger ja");
 });
 
 test("a card says whom to write to, or where one finds it", () => {

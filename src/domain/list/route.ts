@@ -12,6 +12,7 @@ import { capitalize, joinWithAnd, uncapitalize } from "../danish/sentences.ts";
 import { openingVerb } from "../wording/opening-verb.ts";
 import { hasExpectedDates, type List, type ListedGrant } from "./list.ts";
 import type { PlanContext } from "./pending-grant.ts";
+import { atFoundation } from "./short-titles.ts";
 import type { DayKind, Plan } from "./task-plan.ts";
 
 type StationKind = "opens" | "due" | "expected";
@@ -87,8 +88,8 @@ function holderOf(event: RouteEvent): string {
 
 function appliedFor(event: RouteEvent): string {
   const { name, amount } = event;
-  const preposition = name === null ? (amount === null ? "" : "om ") : "hos ";
-  return `${name?.startsWith("»") ? "" : preposition}${labelOf(event)}`;
+  if (name !== null) return atFoundation(name);
+  return amount === null ? labelOf(event) : `om ${labelOf(event)}`;
 }
 
 /** "to legater har frist", "fristen hos Jorck ventes 1. maj", "du skal have søgt hos Jorck" */
@@ -242,7 +243,7 @@ export function layOutRoute(
       const x = 0.08 + 0.82 * placeOf(group);
       const last = group.filter(({ day }) => day !== "opens");
       const areOpenings = last.length === 0;
-      // Of many days those are told by which something must be done.
+      // With many days, only those by which something must be done.
       const told = areOpenings || group.length <= 2 ? group : last;
       return {
         kind: areExpected(told) ? "expected" : areOpenings ? "opens" : "due",

@@ -1,5 +1,10 @@
 import type { GrantMatch } from "../matching/match.ts";
 
+/** "hos Vinterfonden", "»Vinterlegatet« hos Vinterfonden" */
+export function atFoundation(shortTitle: string): string {
+  return shortTitle.startsWith("»") ? shortTitle : `hos ${shortTitle}`;
+}
+
 /** By grant id: "Vinterfonden", or "»Vinterlegatet« hos Vinterfonden" where the foundation has several. */
 export function shortTitles(matches: readonly GrantMatch[]): ReadonlyMap<string, string> {
   const counts = new Map<string, number>();

@@ -121,6 +121,13 @@ function askAgainDay({ inquiredOn }: GrantNote): IsoDate | null {
   return inquiredOn === null ? null : addDays(inquiredOn, EXPECTED_ANSWER_DAYS);
 }
 
+function isUndatedOfOffice(
+  { deadline, ownOffice }: ListedGrant,
+  { leavesOn, today }: PlanContext,
+): boolean {
+  return deadline === null && ownOffice !== null && leavesSoon(leavesOn, today);
+}
+
 /** Whether a stay that has begun can be supported is best known before it begins. */
 function lastDayToAsk({ due, begunText }: ListedGrant, { leavesOn, today }: PlanContext) {
   const isAhead = begunText !== null && leavesOn !== null && leavesOn > today;
@@ -131,9 +138,7 @@ function lastDayToAsk({ due, begunText }: ListedGrant, { leavesOn, today }: Plan
 function taskOf(pending: PendingGrant, context: PlanContext): UnwordedTask[] {
   const { grant, note } = pending;
   if (pending.isToAsk) {
-    const isUndated = grant.deadline === null && grant.ownOffice !== null;
-    const isUrgent =
-      grant.isViaOthers || (isUndated && leavesSoon(context.leavesOn, context.today));
+    const isUrgent = grant.isViaOthers || isUndatedOfOffice(grant, context);
     const answerDays = isUrgent && grant.begunText === null ? EXPECTED_ANSWER_DAYS : 0;
     // Only the school's office knows its own date, and is asked now.
     const neededOn =

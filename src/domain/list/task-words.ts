@@ -23,6 +23,7 @@ import {
 import type { PendingGrant } from "./pending-grant.ts";
 import { EXPECTED_ANSWER_DAYS, SOON_DAYS } from "./plan-days.ts";
 import { dayText, deadlineClause, weekdayName } from "./plan-words.ts";
+import { atFoundation } from "./short-titles.ts";
 import type { PlanDay, Task, UnwordedTask } from "./task-plan.ts";
 
 type Words = Pick<Task, "title" | "dates" | "facts" | "stake" | "why" | "check" | "lines" | "mail">;
@@ -105,10 +106,6 @@ export function requestTimeText(days: number, by: IsoDate | null): string {
   const july = `${by?.slice(0, 4)}-07`;
   const isOverJuly = by !== null && by <= `${july}-31` && addDays(by, days) >= `${july}-01`;
   return `${leadTimeInWords(days)}${isOverJuly ? ", når juli ikke tæller med" : ""}`;
-}
-
-function appliedFor(grant: ListedGrant): string {
-  return grant.shortTitle.startsWith("»") ? grant.shortTitle : `hos ${grant.shortTitle}`;
 }
 
 function someOf(names: readonly string[]): string {
@@ -458,10 +455,10 @@ function wordsOf(task: UnwordedTask, today: IsoDate, leavesOn: IsoDate | null): 
     };
   return {
     title: first.isToCheck
-      ? `Tjek, om du kan søge ${appliedFor(grant)}`
+      ? `Tjek, om du kan søge ${atFoundation(grant.shortTitle)}`
       : isAheadOfOpening
         ? `Skriv ansøgningen til ${grant.shortTitle}`
-        : `Søg ${appliedFor(grant)}${grant.due === null && !acceptsAllYear(grant) ? ", hvis svaret siger ja" : ""}`,
+        : `Søg ${atFoundation(grant.shortTitle)}${grant.due === null && !acceptsAllYear(grant) ? ", hvis svaret siger ja" : ""}`,
     ...sendDays(first, today),
     why: whyApply(first, isAheadOfOpening, today, leavesOn),
     lines: [
